@@ -1,0 +1,82 @@
+package chart
+
+import "math"
+
+// Scale is how values are spread along an axis.
+type Scale uint8
+
+const (
+	Linear Scale = iota
+	Log          // powers of ten are equally far apart; ticks at 1, 2, 5
+	Log2         // the same spread with ticks at powers of two
+	Nines        // a quantile in [0,1) by its number of nines, -log10(1-q)
+)
+
+// Values beyond huge overflow when subtracted; values below tiny lose their
+// digits. Both are treated as having no place.
+const (
+	huge = 1e300
+	tiny = 1e-300
+)
+
+// warp returns the place of v on an endless axis, NaN if it has none.
+func (s Scale) warp(v float64) float64 {
+	if !(math.Abs(v) <= huge) {
+		return math.NaN()
+	}
+	switch s {
+	case Log, Log2:
+		if v < tiny {
+			return math.NaN()
+		}
+		return math.Log10(v)
+	case Nines:
+		if v < 0 || v >= 1 {
+			return math.NaN()
+		}
+		return -math.Log1p(-v) / math.Ln10
+	}
+	return v
+}
+
+// unwarp is the inverse of warp.
+func (s Scale) unwarp(p float64) float64 {
+	switch s {
+	case Log, Log2:
+		return math.Pow(10, p)
+	case Nines:
+		return -math.Expm1(-p * math.Ln10)
+	}
+	return p
+}
+
+// domain is a scale between two ends. It maps the ends to 0 and 1.
+type domain struct {
+	scale  Scale
+	lo, hi float64
+	start  float64 // warp(lo)
+	span   float64 // warp(hi) - warp(lo), above 0
+}
+
+func newDomain(s Scale, lo, hi float64) domain {
+	start := s.warp(lo)
+	return domain{scale: s, lo: lo, hi: hi, start: start, span: s.warp(hi) - start}
+}
+
+// unit returns where v lies between the ends: 0 at lo, 1 at hi, beyond them
+// outside, NaN without a place.
+func (d domain) unit(v float64) float64 {
+	return (d.scale.warp(v) - d.start) / d.span
+}
+
+// value is the inverse of unit, held between the ends.
+func (d domain) value(u float64) float64 {
+	return min(max(d.scale.unwarp(d.start+u*d.span), d.lo), d.hi)
+}
+
+// usable reports whether two ends span an axis: both have a place, and they
+// are far enough apart to write different ticks between them.
+func usable(s Scale, lo, hi float64) bool {
+	a, b := s.warp(lo), s.warp(hi)
+	return b-a > max(1e-9*max(math.Abs(a), math.Abs(b)), tiny)
+}
