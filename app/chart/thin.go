@@ -18,7 +18,7 @@ func thin(runs [][]vec, limit int) [][]vec {
 		n += min(2, len(run))
 		gaps = append(gaps, newGap(runs, r, 0, len(run)-1))
 	}
-	for ; n < limit; n++ {
+	for ; n < limit && len(gaps) > 0; n++ {
 		w := worst(gaps)
 		g := gaps[w]
 		if g.far < visible {
