@@ -1,0 +1,250 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// A crew is one run of the portable form: a pacer that hands out requests when
+// they are due and workers with a connection each that see them through. A
+// worker looks at its connection only when it has a request, so one that the
+// server closed meanwhile costs the next request on it.
+type crew struct {
+	cfg     Config
+	start   time.Time
+	samples []Sample // each touched by the one worker that has its number
+	work    chan int
+	spare   atomic.Int64 // idle workers less requests waiting for one
+	pending atomic.Int64
+	settled chan struct{} // closed when nothing is pending
+	opened  atomic.Int64
+	workers sync.WaitGroup
+
+	once sync.Once
+	err  error
+}
+
+func portable(ctx context.Context, cfg Config) (Result, error) {
+	if cfg.Dial == nil {
+		cfg.Dial = func(ctx context.Context) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, "tcp", cfg.Addr)
+		}
+	}
+	bounded, stop := context.WithCancel(ctx)
+	defer stop()
+	c := &crew{cfg: cfg, samples: planned(cfg.Due), work: make(chan int, len(cfg.Due)), settled: make(chan struct{})}
+	c.pending.Store(int64(len(cfg.Due)))
+	conns, err := c.connect(bounded)
+	if err != nil && ctx.Err() == nil {
+		return Result{}, err
+	}
+
+	c.start = time.Now().Add(lead)
+	limit := time.AfterFunc(lead+cfg.Limit, stop)
+	defer limit.Stop()
+	for _, conn := range conns {
+		c.hire(bounded, conn)
+	}
+	c.pace(bounded)
+	select {
+	case <-c.settled:
+	case <-bounded.Done():
+	}
+	r := Result{Elapsed: max(time.Since(c.start), 0)}
+	if bounded.Err() != nil {
+		r.Cut = TimeUp
+	}
+	if ctx.Err() != nil {
+		r.Cut = Cancelled
+	}
+	stop()
+	c.workers.Wait()
+	r.Samples, r.Connections, r.Err = c.samples, int(c.opened.Load()), c.err
+	return r, nil
+}
+
+// connect opens the first connections, all at once.
+func (c *crew) connect(ctx context.Context) ([]net.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
+	defer cancel()
+	conns := make([]net.Conn, c.cfg.Connections)
+	errs := make([]error, len(conns))
+	var all sync.WaitGroup
+	for i := range conns {
+		all.Go(func() { conns[i], errs[i] = c.dial(ctx) })
+	}
+	all.Wait()
+	for _, err := range errs {
+		if err != nil {
+			for _, conn := range conns {
+				if conn != nil {
+					conn.Close()
+				}
+			}
+			return nil, fmt.Errorf("load: %w", err)
+		}
+	}
+	return conns, nil
+}
+
+func (c *crew) dial(ctx context.Context) (net.Conn, error) {
+	conn, err := c.cfg.Dial(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("connect to %s: %w", c.cfg.Addr, err)
+	}
+	c.opened.Add(1)
+	return conn, nil
+}
+
+// pace hands out each request when it is due, and hires when nobody is free.
+func (c *crew) pace(ctx context.Context) {
+	hired := c.cfg.Connections
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for i, due := range c.cfg.Due {
+		if wait := time.Until(c.start.Add(due)); wait > 0 {
+			timer.Reset(wait)
+			select {
+			case <-timer.C:
+			case <-ctx.Done():
+			}
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		if c.spare.Add(-1) < 0 && hired < c.cfg.InFlight {
+			c.hire(ctx, nil)
+			hired++
+		}
+		c.work <- i
+	}
+}
+
+// hire starts a worker, with a connection or without.
+func (c *crew) hire(ctx context.Context, conn net.Conn) {
+	c.spare.Add(1)
+	w := &worker{crew: c, buffer: make([]byte, 4096)}
+	w.adopt(ctx, conn)
+	c.workers.Go(func() {
+		defer w.drop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case i := <-c.work:
+				w.serve(ctx, i)
+			}
+			c.spare.Add(1)
+		}
+	})
+}
+
+// note keeps the first error.
+func (c *crew) note(err error) { c.once.Do(func() { c.err = err }) }
+
+func (c *crew) now() int64 { return int64(time.Since(c.start)) }
+
+// A worker sees one request through at a time.
+type worker struct {
+	crew   *crew
+	conn   net.Conn // nil before the first request and after a failure
+	cancel func() bool
+	reply  response
+	buffer []byte
+}
+
+// adopt takes a connection, which is closed when ctx ends so that nobody is left
+// waiting on it.
+func (w *worker) adopt(ctx context.Context, conn net.Conn) {
+	if conn != nil {
+		w.conn = conn
+		w.cancel = context.AfterFunc(ctx, func() { conn.Close() })
+	}
+}
+
+func (w *worker) drop() {
+	if w.conn != nil {
+		w.cancel()
+		w.conn.Close()
+		w.conn = nil
+	}
+}
+
+// serve gives a request its outcome, unless ctx ends first.
+func (w *worker) serve(ctx context.Context, i int) {
+	c, s := w.crew, &w.crew.samples[i]
+	status, failed := w.exchange(ctx, s, c.cfg.Request(i))
+	now := c.now()
+	switch {
+	case failed == nil:
+		s.settle(now, status)
+	case ctx.Err() != nil:
+		return
+	default:
+		s.Done, s.Outcome = now, failed.outcome
+		c.note(failed.cause)
+	}
+	if failed != nil || w.reply.close {
+		w.drop()
+	}
+	if c.pending.Add(-1) == 0 {
+		close(c.settled)
+	}
+}
+
+// A failure is an outcome and its cause.
+type failure struct {
+	outcome Outcome
+	cause   error
+}
+
+// exchange sends a request and reads its answer, on a new connection if there
+// is none.
+func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, *failure) {
+	if w.conn == nil {
+		conn, err := w.crew.dial(ctx)
+		if err != nil {
+			s.Sent = w.crew.now()
+			return 0, &failure{Refused, err}
+		}
+		w.adopt(ctx, conn)
+	}
+	w.reply.reset()
+	s.Sent, s.Outcome = w.crew.now(), Unanswered
+	if t := w.crew.cfg.Timeout; t > 0 {
+		w.conn.SetDeadline(time.Now().Add(t))
+	}
+	if _, err := w.conn.Write(request); err != nil {
+		return 0, broken("send a request", err)
+	}
+	for {
+		n, err := w.conn.Read(w.buffer)
+		whole, bad := w.reply.read(w.buffer[:n])
+		switch {
+		case bad != nil:
+			return 0, &failure{Garbled, bad}
+		case whole:
+			return w.reply.status, nil
+		case err != nil:
+			return 0, broken("read an answer", err)
+		}
+	}
+}
+
+// broken is what a failed connection makes of a request.
+func broken(doing string, err error) *failure {
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return &failure{TimedOut, errTimeout}
+	case errors.Is(err, io.EOF):
+		return &failure{Closed, errEnd}
+	}
+	return &failure{Closed, fmt.Errorf("%s: %w", doing, err)}
+}

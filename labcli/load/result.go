@@ -1,0 +1,80 @@
+package load
+
+import "time"
+
+// A Result is what happened in one run.
+type Result struct {
+	Samples     []Sample      // one for each request of the schedule, in its order
+	Elapsed     time.Duration // from the start to the last answer, or to the cut
+	Connections int           // opened, those before the start included
+	Cut         Cut
+	Err         error // the first failure of a connection or an answer; nil if there was none
+}
+
+// A Sample is one request. Times are nanoseconds from the start of the run.
+type Sample struct {
+	Due     int64
+	Sent    int64 // just before its first byte left; of no meaning when Unsent
+	Done    int64 // when its outcome was known; of no meaning when Unsent or Unanswered
+	Outcome Outcome
+	Status  uint16 // of the HTTP answer; 0 without a whole one
+}
+
+// Lateness is how long after it was due the request was sent.
+func (s Sample) Lateness() time.Duration { return time.Duration(s.Sent - s.Due) }
+
+// Service is the latency counted from sending.
+func (s Sample) Service() time.Duration { return time.Duration(s.Done - s.Sent) }
+
+// Response is the latency counted from when the request was due.
+func (s Sample) Response() time.Duration { return time.Duration(s.Done - s.Due) }
+
+// An Outcome is what became of a request.
+type Outcome uint8
+
+const (
+	Unsent     Outcome = iota // still not sent when the run ended
+	Unanswered                // sent, and still open when the run ended
+	Answered                  // a whole answer with a status below 400
+	Rejected                  // a whole answer with a status of 400 or more
+	Refused                   // no connection could be opened for it
+	Closed                    // the connection ended before the answer did
+	Garbled                   // the answer was not the HTTP/1.1 this package reads
+	TimedOut                  // no answer within Config.Timeout
+)
+
+var outcomes = [...]string{"unsent", "unanswered", "answered", "rejected", "refused", "closed", "garbled", "timed out"}
+
+func (o Outcome) String() string { return outcomes[o] }
+
+// A Cut says why a run ended before every request had its outcome.
+type Cut uint8
+
+const (
+	Whole     Cut = iota // it did not
+	Cancelled            // the context was done
+	TimeUp               // Config.Limit passed
+)
+
+var cuts = [...]string{"whole", "cancelled", "time up"}
+
+func (c Cut) String() string { return cuts[c] }
+
+// planned returns the samples of a schedule before anything is sent.
+func planned(due []time.Duration) []Sample {
+	samples := make([]Sample, len(due))
+	for i, d := range due {
+		samples[i].Due = int64(d)
+	}
+	return samples
+}
+
+// settle records a whole answer.
+func (s *Sample) settle(now int64, status int) {
+	s.Done = now
+	s.Status = uint16(status)
+	s.Outcome = Answered
+	if status >= 400 {
+		s.Outcome = Rejected
+	}
+}

@@ -1,0 +1,57 @@
+package sample
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/HdrHistogram/hdrhistogram-go"
+)
+
+func TestHist(t *testing.T) {
+	draw := rand.New(rand.NewPCG(1, 1))
+	latencies := []time.Duration{0, 1, 225_764_371, 20 * time.Minute, time.Hour}
+	var sum time.Duration
+	for range 10_000 {
+		latencies = append(latencies, time.Duration(draw.ExpFloat64()*1e7))
+	}
+	for _, d := range latencies {
+		sum += d
+	}
+	h, err := Hist(latencies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.Count != len(latencies) || h.Min != 0 || h.Max != time.Hour || h.Sum != sum || h.Mean() != sum/time.Duration(len(latencies)) {
+		t.Errorf("count %d, from %v to %v, sum %v, mean %v; want those of the samples", h.Count, h.Min, h.Max, h.Sum, h.Mean())
+	}
+	decoded, err := hdrhistogram.Decode([]byte(h.HDR))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := decoded.TotalCount(); n != int64(len(latencies)) {
+		t.Errorf("the encoded histogram has %d samples, want %d", n, len(latencies))
+	}
+	slices.Sort(latencies)
+	for _, q := range []float64{0.5, 0.9, 0.99} {
+		got, want := float64(decoded.ValueAtQuantile(100*q)), float64(Quantile(latencies, q))
+		if !near(got, want, 0.002*want) {
+			t.Errorf("quantile %v is %v in the histogram and %v in the samples", q, got, want)
+		}
+	}
+	if len(h.HDR) > 6<<10 {
+		t.Errorf("encoded in %d bytes, want 6 KB at most", len(h.HDR))
+	}
+}
+
+func TestHistRefuses(t *testing.T) {
+	for _, d := range []time.Duration{-1, 2 * time.Hour} {
+		if _, err := Hist([]time.Duration{1, d}); err == nil {
+			t.Errorf("%v was recorded", d)
+		}
+	}
+	if h, err := Hist(nil); err != nil || h != (Histogram{}) || h.Mean() != 0 {
+		t.Errorf("of nothing: %+v, err %v", h, err)
+	}
+}
