@@ -8,41 +8,48 @@ import (
 
 // A decimal is a finite float64 as the shortest decimal that reads back as it.
 type decimal struct {
-	digits [17]byte // ASCII, no leading or trailing zeros
-	n      int      // digits in use; 0 is zero
-	point  int      // the value is 0.digits × 10^point
+	digits [maxDigits]byte // ASCII, the first and the last not zero
+	n      int             // digits in use; 0 is zero
+	point  int             // the value is 0.digits × 10^point
 	neg    bool
 }
 
+// maxDigits is how many digits the shortest decimal of a float64 can have.
+const maxDigits = 17
+
 func decimalOf(v float64) (d decimal) {
-	var buf [32]byte
-	text := strconv.AppendFloat(buf[:0], v, 'e', -1, 64)
-	exp, expNeg := 0, false
-	for i, inExp := 0, false; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '-' && inExp:
-			expNeg = true
-		case c == '-':
-			d.neg = true
-		case c == 'e':
-			inExp = true
-		case c < '0' || c > '9':
-		case inExp:
-			exp = exp*10 + int(c-'0')
-		default:
+	var buf [24]byte
+	text := strconv.AppendFloat(buf[:0], v, 'e', -1, 64) // -d.ddde-dd
+	if text[0] == '-' {
+		d.neg = true
+		text = text[1:]
+	}
+	for i, c := range text {
+		if c == 'e' {
+			d.point = 1 + atoi(text[i+1:])
+			break
+		}
+		if c != '.' {
 			d.digits[d.n] = c
 			d.n++
 		}
 	}
-	if expNeg {
-		exp = -exp
-	}
-	d.point = exp + 1
 	d.trim()
 	return d
 }
 
-// trim restores the form without trailing zeros; zero has no digits.
+// atoi reads the exponent of AppendFloat, which always has a sign.
+func atoi(text []byte) (n int) {
+	for _, c := range text[1:] {
+		n = n*10 + int(c-'0')
+	}
+	if text[0] == '-' {
+		return -n
+	}
+	return n
+}
+
+// trim drops trailing zeros. Zero is left with its point after one digit.
 func (d *decimal) trim() {
 	for d.n > 0 && d.digits[d.n-1] == '0' {
 		d.n--
@@ -60,26 +67,25 @@ func (d decimal) shift(by int) decimal {
 	return d
 }
 
-// cut drops what is beyond places decimals, towards zero. Negative places drop
-// integer digits.
+// cut drops the digits beyond so many decimals; a negative number of decimals
+// drops integer digits.
 func (d decimal) cut(places int) decimal {
 	d.n = min(d.n, max(0, d.point+places))
 	d.trim()
 	return d
 }
 
-// round rounds to places decimals, half away from zero.
+// round rounds to so many decimals, half away from zero.
 func (d decimal) round(places int) decimal {
 	keep := d.point + places
-	if keep >= d.n || keep < 0 || d.digits[keep] < '5' {
+	if keep < 0 || keep >= d.n || d.digits[keep] < '5' {
 		return d.cut(places)
 	}
 	for keep > 0 && d.digits[keep-1] == '9' {
 		keep--
 	}
 	if keep == 0 {
-		d.digits[0] = '1'
-		d.n = 1
+		d.digits[0], d.n = '1', 1
 		d.point++
 		return d
 	}
@@ -88,14 +94,25 @@ func (d decimal) round(places int) decimal {
 	return d
 }
 
-// reaches says whether the magnitude is at least lead × 10^(point-1).
-func (d *decimal) reaches(lead byte, point int) bool {
-	return d.n > 0 && (d.point > point || d.point == point && d.digits[0] >= lead)
+// significant rounds to so many significant digits.
+func (d decimal) significant(digits int) decimal { return d.round(digits - d.point) }
+
+// atLeast compares the magnitude with a whole number.
+func (d *decimal) atLeast(limit int) bool {
+	if d.point > 9 {
+		return true
+	}
+	whole := 0
+	for i := range d.point {
+		whole = whole*10 + int(d.digit(i)-'0')
+	}
+	return whole >= limit
 }
 
-// places is the number of decimals it takes to write every digit.
+// places is how many decimals it takes to write every digit.
 func (d *decimal) places() int { return max(0, d.n-d.point) }
 
+// digit is the digit i places after the first, which may be outside those kept.
 func (d *decimal) digit(i int) byte {
 	if i < 0 || i >= d.n {
 		return '0'
@@ -103,45 +120,49 @@ func (d *decimal) digit(i int) byte {
 	return d.digits[i]
 }
 
-// marks are how a language writes numbers; group 0 writes no groups.
+// marks are how numbers are written; without a group mark there are no groups.
 type marks struct {
 	point, group byte
 	minus        string
 }
 
-// wire is how numbers look in links, flags and files.
-var wire = marks{point: '.', minus: "-"}
+var (
+	english    = marks{point: '.', group: ',', minus: "−"}
+	vietnamese = marks{point: ',', group: '.', minus: "−"}
+	plain      = marks{point: '.', minus: "-"} // links, flags and files
+)
 
-func marksOf(l lang.Tag) marks {
+func marksOf(l lang.Tag) *marks {
 	if l == lang.VI {
-		return marks{point: ',', group: '.', minus: "−"}
+		return &vietnamese
 	}
-	return marks{point: '.', group: ',', minus: "−"}
+	return &english
 }
 
-// append writes the magnitude with the given number of decimals.
-func (d *decimal) append(b []byte, places int, m marks) []byte {
+// append writes the magnitude with so many decimals.
+func (d *decimal) append(b []byte, places int, m *marks) []byte {
 	if d.point <= 0 {
 		b = append(b, '0')
 	}
-	for i := 0; i < d.point; i++ {
-		if left := d.point - i; m.group != 0 && i > 0 && left%3 == 0 {
+	for i := range d.point {
+		if i > 0 && (d.point-i)%3 == 0 && m.group != 0 {
 			b = append(b, m.group)
 		}
 		b = append(b, d.digit(i))
 	}
 	if places > 0 {
 		b = append(b, m.point)
-		for i := d.point; i < d.point+places; i++ {
-			b = append(b, d.digit(i))
+		for i := range places {
+			b = append(b, d.digit(d.point+i))
 		}
 	}
 	return b
 }
 
-// appendMantissa writes the digits with the point after the first, for a
-// number with an exponent of point-1.
-func (d decimal) appendMantissa(b []byte, m marks) []byte {
+// appendMantissa writes all digits with the mark after the first, to be
+// followed by the exponent it returns.
+func (d decimal) appendMantissa(b []byte, m *marks) (text []byte, exp int) {
+	exp = d.point - 1
 	d.point = 1
-	return d.append(b, d.places(), m)
+	return d.append(b, d.places(), m), exp
 }

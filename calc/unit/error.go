@@ -1,6 +1,7 @@
 package unit
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"latencylab/calc/lang"
@@ -12,18 +13,24 @@ type SyntaxError struct {
 	Unit Unit
 }
 
+// Error is the message in English.
 func (e *SyntaxError) Error() string { return e.In(lang.EN) }
 
-// In is the message in a language: what can't be read, as what, and what
-// would be. It quotes at most 40 characters.
+// In is the message in a language: what can't be read, as what, and what to
+// try. It quotes at most 40 characters.
 func (e *SyntaxError) In(l lang.Tag) string {
 	def := e.Unit.definition()
-	noun, examples := def.noun.In(l), def.examples.In(l)
-	text := quotable(e.Text)
-	if text == "" {
+	noun, examples, text := def.noun.In(l), def.examples.In(l), quotable(e.Text)
+	switch {
+	case text == "":
 		return lang.Text{
 			EN: "no " + noun + " given; try " + examples,
 			VI: "chưa có " + noun + "; thử " + examples,
+		}.In(l)
+	case e.Unit == Second && isNumeral(e.Text, l):
+		return lang.Text{
+			EN: "'" + text + "' has no unit; try " + text + "ms or " + text + "s",
+			VI: "'" + text + "' chưa có đơn vị; thử " + text + "ms hoặc " + text + "s",
 		}.In(l)
 	}
 	return lang.Text{
@@ -32,13 +39,27 @@ func (e *SyntaxError) In(l lang.Tag) string {
 	}.In(l)
 }
 
-// quotable is text on one line, valid and not too long to quote.
+// isNumeral says whether text is a number and nothing else.
+func isNumeral(text string, l lang.Tag) bool {
+	if utf8.RuneCountInString(text) > longest {
+		return false
+	}
+	_, text = cutLead(text)
+	n, rest, ok := scanNumber(text, l)
+	if !ok || rest != "" {
+		return false
+	}
+	_, ok = n.value(0)
+	return ok
+}
+
+// quotable is text on one line, trimmed, valid and short.
 func quotable(text string) string {
 	const most = 40
-	var b []byte
-	runes := 0
-	for _, r := range text {
-		if runes++; runes > most {
+	b := make([]byte, 0, most)
+	n := 0
+	for _, r := range strings.TrimSpace(text) {
+		if n++; n > most {
 			return string(append(b, "…"...))
 		}
 		if r < ' ' || r == 0x7f {

@@ -10,44 +10,49 @@ import (
 
 // Format writes v for a reader, rounded: 25.0 ms, 60%, 2,000/s, 4.71×.
 //
-// From 100 up there are no decimals, from 1 up one, below that two; a
-// percentage has none from 10 up, a multiple keeps two up to 10. The size is
-// that of the rounded number, so nothing prints as 100.0. Durations keep their
-// trailing zeros, for columns of figures; other units drop them, and below 0.1
-// keep two significant digits. At most four significant digits are printed,
-// but a Count keeps all its integer digits.
+// From 100 up there are no decimals, from 1 up one, below that two; but a
+// percentage has none from 10 up, and a multiple has two below 10. The size is
+// that of the rounded number, so that nothing prints as 100.0. At most four
+// significant digits are printed, except that a Count keeps all its integer
+// digits. Durations keep their trailing zeros, for columns of figures. Other
+// units drop them, and keep two significant digits below 0.1. From 10^12 up
+// and below 0.0001 there is a power of ten: 1.23×10⁻⁷.
 //
-// Durations stay in milliseconds from 0.01 ms to 9,999 ms, so that the figures
-// of a page compare by eye and a second and a bit keeps its digits. Shorter
-// ones are in µs and ns; longer ones in seconds until 600 s, minutes until 600
-// min, then hours.
+// Durations are in milliseconds from 0.04 ms to 9,999 ms, so that the figures
+// of a page compare by eye and a little over a second still shows by how much.
+// Below 0.04 ms two decimals would be off by more than an eighth, so shorter
+// ones are in µs and ns; longer ones are in seconds to 599 s, in minutes to 599
+// min, then in hours.
 //
-// A share below 100% never prints as 100%: it gets up to six decimals, and
-// beyond that is cut.
+// A share below 100% never prints as 100%: it gets up to six decimals and what
+// is beyond them is cut off.
 //
 // +Inf is "∞", -Inf "−∞" and NaN "–".
 func (u Unit) Format(v float64, l lang.Tag) string {
-	if s, ok := special(v); ok {
-		return s
+	if text, ok := special(v); ok {
+		return text
 	}
 	def := u.definition()
-	d, i := decimalOf(v), 0
+	d := decimalOf(v)
+	i := 0
 	if d.n == 0 {
 		i = def.home
 	}
-	for {
+	for ; ; i++ {
 		s := &def.steps[i]
-		r, places := def.rounded(s.scale.of(v, d))
-		if i < len(def.steps)-1 && r.reaches(s.lead, s.point) {
-			i++
-			continue
+		r, places := def.round(s.of(v, d))
+		if s.until == 0 || !r.atLeast(s.until) {
+			var buf [textCap]byte
+			return string(append(r.appendRounded(buf[:0], places, marksOf(l)), s.sign...))
 		}
-		var buf [48]byte
-		b := appendNumber(buf[:0], &r, places, marksOf(l))
-		return string(append(b, s.sign...))
 	}
 }
 
+// textCap is enough for any number with its sign, so that a text costs one
+// allocation.
+const textCap = 64
+
+// special is the text for people of what is not a finite number.
 func special(v float64) (text string, ok bool) {
 	switch {
 	case math.IsNaN(v):
@@ -60,7 +65,7 @@ func special(v float64) (text string, ok bool) {
 	return "", false
 }
 
-// of is v, whose decimal is d, in the scale.
+// of is v, of which d is the decimal, in the scale.
 func (s scale) of(v float64, d decimal) decimal {
 	switch s.sixties {
 	case 1:
@@ -71,20 +76,24 @@ func (s scale) of(v float64, d decimal) decimal {
 	return d.shift(s.shift)
 }
 
-// rounded is d as Format prints it, and the decimals to print.
-func (def *definition) rounded(d decimal) (r decimal, places int) {
+// powerOfTen, in the place of a number of decimals, stands for a mantissa and
+// a power of ten.
+const powerOfTen = -1
+
+// round is d as Format prints it, and with how many decimals.
+func (def *definition) round(d decimal) (r decimal, places int) {
 	if d.n == 0 {
 		return d, 0
 	}
 	r = d.round(def.placesFor(&d))
-	if def.bare > 0 {
+	if def.percent {
 		r = belowHundred(d, r)
 	}
-	if r.n == 0 || r.extreme() {
-		return d.round(3 - d.point), 0
-	}
-	if def.fixed {
-		return r, def.placesFor(&r)
+	switch {
+	case r.n == 0 || r.extreme():
+		return d.significant(3), powerOfTen
+	case def.fixed:
+		return r, max(0, def.placesFor(&r))
 	}
 	return r, r.places()
 }
@@ -104,7 +113,8 @@ func (def *definition) placesFor(d *decimal) int {
 	return max(def.places[0], 2-d.point)
 }
 
-// belowHundred keeps r, which is d rounded, from reaching 100 when d does not.
+// belowHundred is r, which is d rounded, or d rounded less if r is 100 and d is
+// not.
 func belowHundred(d, r decimal) decimal {
 	for places := 1; d.point < 3 && r.point == 3; places++ {
 		if places > 6 {
@@ -115,77 +125,33 @@ func belowHundred(d, r decimal) decimal {
 	return r
 }
 
-// appendNumber writes a number for people.
-func appendNumber(b []byte, d *decimal, places int, m marks) []byte {
+// extreme says whether the number needs a power of ten.
+func (d *decimal) extreme() bool { return d.n > 0 && (d.point > 12 || d.point < -3) }
+
+// appendRounded writes the number with so many decimals, or [powerOfTen].
+func (d *decimal) appendRounded(b []byte, places int, m *marks) []byte {
 	if d.neg && d.n > 0 {
 		b = append(b, m.minus...)
 	}
-	if !d.extreme() && (places > 0 || d.point > 0) {
-		return d.append(b, max(0, places), m)
+	if places != powerOfTen {
+		return d.append(b, places, m)
 	}
-	b = d.appendMantissa(b, m)
-	b = append(b, "×10"...)
-	var exp [8]byte
-	for _, c := range strconv.AppendInt(exp[:0], int64(d.point-1), 10) {
-		b = utf8.AppendRune(b, superscript(c))
+	b, exp := d.appendMantissa(b, m)
+	b = append(b, timesTen...)
+	var digits [4]byte
+	for _, c := range strconv.AppendInt(digits[:0], int64(exp), 10) {
+		if c == '-' {
+			b = append(b, superMinus...)
+			continue
+		}
+		b = utf8.AppendRune(b, superscripts[c-'0'])
 	}
 	return b
 }
 
-// extreme says whether the number is too large or too small to write out for
-// people: from 10^15 up, and below 0.0001.
-func (d *decimal) extreme() bool { return d.n > 0 && (d.point > 15 || d.point < -3) }
+const (
+	timesTen   = "×10"
+	superMinus = "⁻"
+)
 
-func superscript(c byte) rune {
-	switch c {
-	case '-':
-		return '⁻'
-	case '1':
-		return '¹'
-	case '2':
-		return '²'
-	case '3':
-		return '³'
-	}
-	return '⁰' + rune(c-'0')
-}
-
-// Tick writes v, a tick of an axis, as short as it goes: 500 ms, 1 s, 99.9%,
-// 20k/s. It drops the noise of floating point by rounding to twelve digits.
-func (u Unit) Tick(v float64, l lang.Tag) string {
-	if s, ok := special(v); ok {
-		return s
-	}
-	def := u.definition()
-	d := decimalOf(v)
-	d = d.round(12 - d.point)
-	s, d := def.tidy(d)
-	letter := ""
-	if def.letters {
-		switch {
-		case d.reaches('1', 7):
-			d = d.shift(-6)
-			letter = "M"
-		case d.reaches('1', 5):
-			d = d.shift(-3)
-			letter = "k"
-		}
-	}
-	var buf [48]byte
-	b := appendNumber(buf[:0], &d, d.places(), marksOf(l))
-	b = append(b, letter...)
-	return string(append(b, s.sign...))
-}
-
-// tidy is d in the largest decimal step in which it is at least 1.
-func (def *definition) tidy(d decimal) (*step, decimal) {
-	i := def.home
-	if d.n > 0 {
-		i = 0
-		for i+1 < len(def.steps) && def.steps[i+1].sixties == 0 && d.point+def.steps[i+1].shift > 0 {
-			i++
-		}
-	}
-	s := &def.steps[i]
-	return s, d.shift(s.shift)
-}
+var superscripts = [...]rune{'⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'}

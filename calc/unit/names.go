@@ -1,92 +1,69 @@
 package unit
 
-import "unicode/utf8"
-
-// Names are compared without regard to spaces and to the case of ASCII letters.
-
-type named struct {
-	name string
-	scale
-}
-
-var (
-	nanoseconds  = scale{shift: 9}
-	microseconds = scale{shift: 6}
-	milliseconds = scale{shift: 3}
-	seconds      = scale{}
-	minutes      = scale{sixties: 1}
-	hours        = scale{sixties: 2}
+import (
+	"slices"
+	"strings"
+	"unicode"
 )
 
-var periods = [...]named{
-	{"ms", milliseconds}, {"s", seconds}, {"us", microseconds}, {"µs", microseconds}, {"μs", microseconds},
-	{"ns", nanoseconds}, {"m", minutes}, {"min", minutes}, {"h", hours},
-
-	{"millisecond", milliseconds}, {"milliseconds", milliseconds}, {"miligiây", milliseconds},
-	{"sec", seconds}, {"second", seconds}, {"seconds", seconds}, {"giây", seconds}, {"giay", seconds},
-	{"microsecond", microseconds}, {"microseconds", microseconds}, {"microgiây", microseconds},
-	{"nanosecond", nanoseconds}, {"nanoseconds", nanoseconds}, {"nanogiây", nanoseconds},
-	{"minute", minutes}, {"minutes", minutes}, {"phút", minutes}, {"phut", minutes},
-	{"hr", hours}, {"hour", hours}, {"hours", hours}, {"giờ", hours}, {"gio", hours},
+// compact is text as names are compared: without spaces, in lower case. It
+// costs nothing when text is so already.
+func compact(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, text)
 }
 
-var rates = [...]named{{"rps", seconds}, {"qps", seconds}, {"tps", seconds}, {"rpm", minutes}}
-
-var (
-	pers      = []string{"/", "per", "mỗi"}
-	requests  = []string{"req", "reqs", "request", "requests"}
-	percents  = []string{"%", "percent", "phầntrăm"}
-	multiples = []string{"x", "×", "times", "time", "lần"}
-)
-
-func isName(text string, names []string) bool {
-	for _, name := range names {
-		if sameName(text, name) {
-			return true
-		}
+// periodOf is the scale of a compact name of a duration.
+func periodOf(name string) (s scale, ok bool) {
+	switch name {
+	case "ns", "nanosecond", "nanoseconds", "nanogiây":
+		return nanoseconds, true
+	case "us", "µs", "μs", "microsecond", "microseconds", "microgiây":
+		return microseconds, true
+	case "ms", "millisecond", "milliseconds", "miligiây":
+		return milliseconds, true
+	case "s", "sec", "second", "seconds", "giây":
+		return seconds, true
+	case "m", "min", "minute", "minutes", "phút":
+		return minutes, true
+	case "h", "hr", "hour", "hours", "giờ":
+		return hours, true
 	}
-	return false
+	return scale{}, false
 }
 
-// sameName says whether text is name, which has no spaces or capitals.
-func sameName(text, name string) bool {
-	for len(text) > 0 {
-		if n := spaceLen(text); n > 0 {
-			text = text[n:]
-			continue
-		}
-		c := text[0]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if name == "" || name[0] != c {
-			return false
-		}
-		text, name = text[1:], name[1:]
+// ratePeriod is the period in a compact name of a rate: of nothing, "/s",
+// "rps", "requestspersecond".
+func ratePeriod(name string) (s scale, ok bool) {
+	switch name {
+	case "", "rps", "qps", "tps":
+		return seconds, true
+	case "rpm":
+		return minutes, true
 	}
-	return name == ""
+	for _, per := range []string{"/", "per", "mỗi"} {
+		what, period, ok := strings.Cut(name, per)
+		if ok && slices.Contains([]string{"", "req", "reqs", "request", "requests"}, what) {
+			return periodOf(period)
+		}
+	}
+	return scale{}, false
 }
 
-// spaceLen is the length of the space text starts with, 0 if none. Spaces
-// include the no-break ones that Format writes.
-func spaceLen(text string) int {
-	switch r, n := utf8.DecodeRuneInString(text); r {
-	case ' ', '\t', '\u00a0', '\u2009', '\u202f':
-		return n
+// length is the scale's unit in seconds, for durations of a second or more.
+func (s scale) length() float64 {
+	length := 1.0
+	for range s.sixties {
+		length *= 60
 	}
-	return 0
+	return length
 }
 
-func trimSpace(text string) string {
-	for n := spaceLen(text); n > 0; n = spaceLen(text) {
-		text = text[n:]
-	}
-	for {
-		r, n := utf8.DecodeLastRuneInString(text)
-		if n == 0 || spaceLen(text[len(text)-n:]) == 0 {
-			return text
-		}
-		_ = r
-		text = text[:len(text)-n]
-	}
+// shorter says whether the scale's unit is shorter than t's.
+func (s scale) shorter(t scale) bool {
+	return s.sixties < t.sixties || s.sixties == t.sixties && s.shift > t.shift
 }

@@ -7,45 +7,46 @@ import (
 	"latencylab/calc/lang"
 )
 
-var (
-	infinite = lang.Text{EN: "infinity", VI: "vô cùng"}
-	missing  = lang.Text{EN: "no value", VI: "không có giá trị"}
-	minus    = lang.Text{EN: "minus ", VI: "âm "}
-	power    = lang.Text{EN: " times 10 to the power ", VI: " nhân 10 mũ "}
-)
-
-// Spoken writes v for a screen reader, with words for signs and at most four
-// significant digits: "5 milliseconds", "60 phần trăm".
+// Spoken writes v for a screen reader, with its signs in words and at most
+// four significant digits: "5 milliseconds", "60 phần trăm". A share below
+// 100% is never called 100.
 func (u Unit) Spoken(v float64, l lang.Tag) string {
 	if math.IsNaN(v) {
-		return missing.In(l)
+		return spokenNaN.In(l)
 	}
-	var buf [64]byte
+	var buf [textCap]byte
 	b := buf[:0]
 	if v < 0 {
-		b = append(b, minus.In(l)...)
+		b = append(b, spokenMinus.In(l)...)
 	}
 	if math.IsInf(v, 0) {
-		return string(append(b, infinite.In(l)...))
+		return string(append(b, spokenInf.In(l)...))
 	}
 
 	def := u.definition()
-	exact := decimalOf(v)
-	d := exact.round(4 - exact.point)
-	s, d := def.tidy(d)
-	if def.bare > 0 {
-		d = belowHundred(exact.shift(s.shift), d)
+	s, d := def.tidy(v, 4)
+	if def.percent {
+		d = belowHundred(decimalOf(v).shift(s.shift), d)
 	}
-	if d.extreme() {
-		b = d.appendMantissa(b, marksOf(l))
-		b = append(b, power.In(l)...)
-		b = strconv.AppendInt(b, int64(d.point-1), 10)
+	if m := marksOf(l); d.extreme() {
+		var exp int
+		b, exp = d.appendMantissa(b, m)
+		b = append(b, spokenPower.In(l)...)
+		b = strconv.AppendInt(b, int64(exp), 10)
 	} else {
-		b = d.append(b, d.places(), marksOf(l))
+		b = d.append(b, d.places(), m)
 	}
-	words := lang.Text{EN: s.many, VI: s.vi}
+
+	sign := lang.Text{EN: s.many, VI: s.vi}
 	if d.n == 1 && d.point == 1 && d.digits[0] == '1' {
-		words.EN = s.one
+		sign.EN = s.one
 	}
-	return string(append(b, words.In(l)...))
+	return string(append(b, sign.In(l)...))
 }
+
+var (
+	spokenNaN   = lang.Text{EN: "no value", VI: "không có giá trị"}
+	spokenInf   = lang.Text{EN: "infinity", VI: "vô cùng"}
+	spokenMinus = lang.Text{EN: "minus ", VI: "âm "}
+	spokenPower = lang.Text{EN: " times 10 to the power ", VI: " nhân 10 mũ "}
+)
