@@ -18,35 +18,19 @@ const (
 // A Note is a doubt or a remark, in every language.
 type Note struct {
 	Level Level
-	ID    string // stable, for programs; lower-case words joined by hyphens
+	ID    string // for programs: lower-case words joined by hyphens; may be empty
 	Text  lang.Text
-}
-
-type noteWire struct {
-	Level Level    `json:"level"`
-	ID    string   `json:"id"`
-	Text  textWire `json:"text"`
-}
-
-type textWire struct {
-	EN string `json:"en"`
-	VI string `json:"vi"`
 }
 
 // MarshalJSON writes the text under the codes of the languages.
 func (n Note) MarshalJSON() ([]byte, error) {
-	return json.Marshal(noteWire{n.Level, n.ID, textWire(n.Text)})
+	type text struct {
+		EN string `json:"en"`
+		VI string `json:"vi"`
+	}
+	return json.Marshal(struct {
+		Level Level  `json:"level"`
+		ID    string `json:"id,omitempty"`
+		Text  text   `json:"text"`
+	}{n.Level, n.ID, text(n.Text)})
 }
-
-// An Error says why nothing of a file could be read: a whole sentence or two,
-// for the person who opened it.
-type Error struct {
-	ID   string // "empty", "too-big", "not-json", "not-ours", "version", "newer"
-	Text lang.Text
-}
-
-// Error is the English text.
-func (e *Error) Error() string { return e.Text.EN }
-
-// In is the text in a language.
-func (e *Error) In(l lang.Tag) string { return e.Text.In(l) }

@@ -1,6 +1,11 @@
 package run
 
-import "maps"
+import (
+	"cmp"
+	"maps"
+
+	"latencylab/calc/lang"
+)
 
 // Settings returns every input of a point, input ID to link text: the
 // document's inputs under the point's own.
@@ -34,4 +39,22 @@ func (p Point) Best(output string) (Estimate, Kind, bool) {
 		return *v.Raw, Raw, true
 	}
 	return Estimate{}, "", false
+}
+
+// Elsewhere says where the points belong when it is not on the page of the
+// calculator, and nothing when it is.
+func (d Document) Elsewhere(calculator string) (t lang.Text, yes bool) {
+	switch d.Calculator {
+	case calculator:
+		return lang.Text{}, false
+	case "":
+		return lang.Text{
+			EN: "This result was read, but it does not name the calculator it belongs to, so its points cannot be drawn. Its figures are in the table.",
+			VI: "Đã đọc kết quả này nhưng nó không ghi thuộc trang tính nào nên không vẽ được các điểm. Số liệu nằm trong bảng.",
+		}, true
+	}
+	return fill(lang.Text{
+		EN: "This is a run of {0}. It was read, but its points belong on the page {1}, not on {2}. Open {1} to see them.",
+		VI: "Đây là lần chạy {0}. Đã đọc xong nhưng các điểm thuộc trang {1}, không phải {2}. Hãy mở {1} để xem.",
+	}, lang.Same(cmp.Or(d.Experiment, d.Calculator)), lang.Same(d.Calculator), lang.Same(calculator)), true
 }
