@@ -1,0 +1,102 @@
+package station
+
+import (
+	"net"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// lateSleeper oversleeps.
+type lateSleeper struct {
+	*goSleeper
+	by time.Duration
+}
+
+func (s lateSleeper) sleep(d time.Duration) {
+	s.goSleeper.sleep(d)
+	time.Sleep(s.by)
+}
+
+// Jobs are served first come, first served, each beginning when the one before
+// it was meant to end: an alarm that is always late makes every answer late by
+// as much, and no more.
+func TestHold(t *testing.T) {
+	const ms = time.Millisecond
+	tests := []struct {
+		workers int
+		late    time.Duration
+		arrive  []time.Duration
+		service []time.Duration
+		done    []time.Duration
+	}{
+		{1, 0, []time.Duration{0, 1 * ms, 2 * ms, 50 * ms}, []time.Duration{10 * ms, 5 * ms, 5 * ms, 1 * ms}, []time.Duration{10 * ms, 15 * ms, 20 * ms, 51 * ms}},
+		{2, 0, []time.Duration{0, 1 * ms, 2 * ms, 3 * ms}, []time.Duration{10 * ms, 5 * ms, 5 * ms, 1 * ms}, []time.Duration{10 * ms, 6 * ms, 11 * ms, 11 * ms}},
+		{1, 3 * ms, []time.Duration{0, 1 * ms, 2 * ms, 3 * ms}, []time.Duration{10 * ms, 10 * ms, 10 * ms, 10 * ms}, []time.Duration{13 * ms, 23 * ms, 33 * ms, 43 * ms}},
+	}
+	for _, test := range tests {
+		synctest.Test(t, func(t *testing.T) {
+			s := &server{began: time.Now(), line: make(chan job, 10)}
+			a := &alarm{now: s.now, sleeper: lateSleeper{newGoSleeper(), test.late}}
+			go a.run()
+			for range test.workers {
+				go s.hold(a)
+			}
+			done := make([]time.Duration, len(test.arrive))
+			var waiting sync.WaitGroup
+			for i, at := range test.arrive {
+				client, conn := net.Pipe()
+				waiting.Go(func() {
+					client.Read(make([]byte, 100))
+					done[i] = time.Since(s.began)
+				})
+				time.Sleep(at - time.Since(s.began))
+				s.line <- job{conn, test.service[i], s.now()}
+				synctest.Wait()
+			}
+			waiting.Wait()
+			synctest.Wait()
+			if !slices.Equal(done, test.done) {
+				t.Errorf("%d workers, alarm late by %v: done at %v, want %v", test.workers, test.late, done, test.done)
+			}
+			if n := s.served.Load(); n != int64(len(done)) {
+				t.Errorf("counted %d jobs, want %d", n, len(done))
+			}
+			close(s.line)
+			a.set(s.now(), runtime.Goexit)
+			time.Sleep(test.late + ms)
+		})
+	}
+}
+
+// Both sleepers let the alarm ring in order, the earlier one first even if it
+// was set last, and never early.
+func TestAlarm(t *testing.T) {
+	kernel, err := newSleeper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sleeper := range []sleeper{kernel, newGoSleeper()} {
+		began := time.Now()
+		a := &alarm{now: func() int64 { return int64(time.Since(began)) }, sleeper: sleeper}
+		go a.run()
+		rang := make(chan int64, 4)
+		for _, at := range []int64{40e6, 20e6, 30e6, 10e6} {
+			a.set(at, func() {
+				if now := a.now(); now < at {
+					t.Errorf("%T: rang at %d, set for %d", sleeper, now, at)
+				}
+				rang <- at
+			})
+		}
+		for want := int64(10e6); want <= 40e6; want += 10e6 {
+			if got := <-rang; got != want {
+				t.Errorf("%T: the alarm of %d rang, want that of %d", sleeper, got, want)
+			}
+		}
+		a.set(0, runtime.Goexit)
+	}
+}
