@@ -11,20 +11,21 @@ import "runtime"
 // would double.
 func (s *server) hold(a *alarm) {
 	var (
-		j    job
-		end  int64
-		free = make(chan struct{}, 1)
+		j     job
+		taken int64
+		end   int64
+		free  = make(chan struct{}, 1)
 	)
 	ring := func() {
+		s.count(taken)
 		j.conn.Write(answer)
 		free <- struct{}{}
 	}
 	for j = range s.line {
-		taken := s.now()
+		taken = s.now()
 		end = max(j.arrived, end) + int64(j.service)
 		a.set(end, ring)
 		<-free
-		s.count(taken)
 	}
 }
 
@@ -39,6 +40,8 @@ func (s *server) compute() {
 	}
 }
 
+// count ends a job taken at a time. It comes before the answer, so that whoever
+// has the answer finds the job counted.
 func (s *server) count(taken int64) {
 	s.busy.Add(s.now() - taken)
 	s.served.Add(1)
