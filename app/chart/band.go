@@ -1,5 +1,7 @@
 package chart
 
+import "math"
+
 // outline returns the polygon of a band in unit coordinates cut to the unit
 // square, one for each stretch without a gap: along the low side and back
 // along the high one.
@@ -19,7 +21,7 @@ func (b *Band) outline(x, y domain) [][]vec {
 	}
 	for _, s := range b.Spans {
 		u, lo, hi := x.unit(s.X), y.unit(s.Low), y.unit(s.High)
-		if !finite(u) || !finite(lo) || !finite(hi) {
+		if math.IsNaN(u + lo + hi) {
 			flush()
 			continue
 		}

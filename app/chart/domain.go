@@ -2,36 +2,45 @@ package chart
 
 import "math"
 
-// extent is the range of the values that have a place on a scale. The zero
-// value of a scale's extent is made by newExtent.
+// extent is the range of the values that have a place on a scale.
 type extent struct {
 	scale  Scale
-	lo, hi float64
+	lo, hi float64 // lo is above hi when there are none
 }
 
 func newExtent(s Scale) extent { return extent{s, math.Inf(1), math.Inf(-1)} }
 
 func (e *extent) add(v float64) {
-	if !math.IsNaN(e.scale.warp(v)) {
+	if e.scale.has(v) {
 		e.lo, e.hi = min(e.lo, v), max(e.hi, v)
 	}
 }
 
-// domains finds both axes. A pair counts only when both its values have a
-// place: a point that cannot be drawn must not stretch an axis.
+// domains finds both axes. A point counts only when it will be drawn: one
+// without a height must not stretch the x axis, nor one beyond the ends of
+// the x axis the y axis.
 func (f *Figure) domains() (x, y domain) {
 	ex, ey := newExtent(f.X.Scale), newExtent(f.Y.Scale)
-	add := func(px float64, py ...float64) {
-		if math.IsNaN(ex.scale.warp(px)) {
-			return
+	f.each(func(px, py float64) {
+		if f.Y.Scale.has(py) {
+			ex.add(px)
 		}
-		for _, v := range py {
-			if !math.IsNaN(ey.scale.warp(v)) {
-				ex.add(px)
-				ey.add(v)
-			}
+	})
+	x = f.X.domain(ex, 0)
+	f.each(func(px, py float64) {
+		if px >= x.lo && px <= x.hi {
+			ey.add(py)
 		}
+	})
+	for i := range f.Rules {
+		ey.add(f.Rules[i].Y)
 	}
+	return x, f.Y.domain(ey, 0.04)
+}
+
+// each calls add with every place the figure marks, those it cannot draw
+// among them.
+func (f *Figure) each(add func(x, y float64)) {
 	for i := range f.Lines {
 		for _, p := range f.Lines[i].Points {
 			add(p.X, p.Y)
@@ -39,24 +48,26 @@ func (f *Figure) domains() (x, y domain) {
 	}
 	for i := range f.Bands {
 		for _, s := range f.Bands[i].Spans {
-			add(s.X, s.Low, s.High)
+			add(s.X, s.Low)
+			add(s.X, s.High)
 		}
 	}
 	for i := range f.Measured {
 		m := &f.Measured[i]
-		add(m.X, m.Y)
+		y := m.Y
+		if math.IsNaN(y) {
+			y = m.Low
+		}
+		add(m.X, y)
 		if math.IsNaN(m.Y) || m.Low < m.High {
-			add(m.X, m.Low, m.High)
+			add(m.X, m.Low)
+			add(m.X, m.High)
 		}
 		if m.XLow < m.XHigh {
-			ex.add(m.XLow)
-			ex.add(m.XHigh)
+			add(m.XLow, y)
+			add(m.XHigh, y)
 		}
 	}
-	for i := range f.Rules {
-		ey.add(f.Rules[i].Y)
-	}
-	return f.X.domain(ex, 0), f.Y.domain(ey, 0.04)
 }
 
 // domain settles the ends of an axis. An end found in the data of a
@@ -71,8 +82,8 @@ func (a *Axis) domain(e extent, pad float64) domain {
 	if usable(a.Scale, lo, hi) {
 		return newDomain(a.Scale, lo, hi)
 	}
-	freeLo, freeHi := math.IsNaN(a.Scale.warp(lo)), math.IsNaN(a.Scale.warp(hi))
-	if freeLo == freeHi {
+	freeLo, freeHi := !a.Scale.has(lo), !a.Scale.has(hi)
+	if !freeLo && !freeHi { // too close together to be told apart
 		freeLo, freeHi = true, true
 	}
 	if freeLo {

@@ -6,15 +6,15 @@ import "math"
 // pixels and stays so, for the texts placed later to avoid.
 func (l *layout) lines() {
 	for i := range l.curves {
-		c := &l.curves[i]
-		for _, run := range c.runs {
+		for _, run := range l.curves[i] {
 			for j, v := range run {
 				run[j] = l.pixel(v)
 			}
 		}
-		c.runs = thin(c.runs, maxPoints)
+		c := thin(l.curves[i], maxPoints)
+		l.curves[i] = c
 		var d []byte
-		for _, run := range c.runs {
+		for _, run := range c {
 			if len(run) > 1 {
 				d = appendPath(d, run)
 			}
@@ -22,7 +22,7 @@ func (l *layout) lines() {
 		if len(d) > 0 {
 			l.add(Item{Kind: Path, Class: l.classed("line l", i), D: string(d)})
 		}
-		for _, run := range c.runs {
+		for _, run := range c {
 			if len(run) == 1 {
 				l.add(Item{Kind: Disc, Class: l.classed("spot d", i), X: round(run[0].x), Y: round(run[0].y), R: 3})
 			}
@@ -62,44 +62,6 @@ func (l *layout) dots() {
 			l.add(Item{Kind: Disc, Class: l.classed("dot d", i), X: round(top.x), Y: round(y), R: 5.5})
 		}
 	}
-}
-
-// void draws the region declared empty.
-func (l *layout) void() {
-	if from, ok := l.emptyFrom(); ok {
-		a, b := l.pixel(vec{from, 1}), l.pixel(vec{1, 0})
-		l.rect("void", Box{a.x, a.y, b.x, b.y})
-	}
-}
-
-// empty says in the region declared empty why it is, unless the words do not
-// fit into it.
-func (l *layout) empty() {
-	from, ok := l.emptyFrom()
-	if !ok {
-		return
-	}
-	a, b := l.pixel(vec{from, 1}), l.pixel(vec{1, 0})
-	const lines = 4
-	text := wrap(l.fig.Empty, plain, b.x-a.x-2*edge, lines)
-	y := (a.y + b.y - lineHeight*float64(len(text)-1)) / 2
-	for _, s := range text {
-		l.text("empty", vec{(a.x + b.x) / 2, y}, "middle", s)
-		w := width(s, plain) / 2
-		l.texts = append(l.texts, Box{(a.x+b.x)/2 - w, y - lineHeight/2, (a.x+b.x)/2 + w, y + lineHeight/2})
-		y += lineHeight
-	}
-}
-
-func (l *layout) emptyFrom() (u float64, ok bool) {
-	if l.fig.Empty == "" {
-		return 0, false
-	}
-	if math.IsNaN(l.fig.EmptyFrom) {
-		return 0, true
-	}
-	u = l.x.unit(l.fig.EmptyFrom)
-	return max(u, 0), u < 1
 }
 
 // appendPath writes a polyline, leaving out points that round to the one

@@ -13,6 +13,9 @@ var nan = math.NaN()
 
 // latency writes seconds the way the site does.
 func latency(v float64) string {
+	if v == 0 {
+		return "0"
+	}
 	for _, u := range [...]struct {
 		size float64
 		name string
@@ -68,7 +71,7 @@ func measured() Figure {
 	return f
 }
 
-// measuredVI is measured in Vietnamese, each level one mark with the range of its
+// measuredVI is the figure measured in Vietnamese, each level one mark with the range of its
 // runs and one value adjusted.
 func measuredVI() Figure {
 	f := measured()
@@ -98,7 +101,7 @@ func overload() Figure {
 		b.Spans = append(b.Spans, Span{p.X, p.Y / (1 + p.X), p.Y * (1 + p.X)})
 	}
 	f.Bands = []Band{b}
-	f.Lines = append(f.Lines, Line{ID: "many", Label: "mean, 16 workers"})
+	f.Lines = append(f.Lines, Line{ID: "many", Label: "mean, 16 workers", Short: "16"})
 	for _, p := range f.Lines[0].Points {
 		f.Lines[2].Points = append(f.Lines[2].Points, Point{p.X, 0.005 * (1 + math.Pow(p.X, 16)/(1-p.X)/16)})
 	}
@@ -186,7 +189,7 @@ func fanout() Figure {
 	return f
 }
 
-// cut leaves the plot at the top well before the axis ends.
+// cutAtTop leaves the plot at the top well before the axis ends.
 func cutAtTop() Figure {
 	f := mm1()
 	f.Y = Axis{Title: "latency", Min: 0, Max: 0.1, Tick: latency}
@@ -199,7 +202,7 @@ func gaps() Figure {
 	return Figure{
 		Title: "Throughput over time",
 		X:     Axis{Title: "time", Tick: func(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) + " s" }},
-		Y:     Axis{Title: "requests per second", Min: 0},
+		Y:     Axis{Title: "requests per second", Min: 0, Max: nan},
 		Lines: []Line{{ID: "a", Label: "run", Points: []Point{
 			{0, 180}, {1, 190}, {2, 204}, {3, nan}, {4, 230}, {5, math.Inf(1)}, {6, 205}, {7, 190}, {8, 260},
 		}}},

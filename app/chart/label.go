@@ -47,12 +47,12 @@ func pick(long, short string, narrow bool, room float64) string {
 // margin decides which labels stand inside the plot, beside a line that ends
 // early, and returns the room the others need beyond the edge.
 func (l *layout) margin(labels []label, left, least float64) float64 {
-	widest := 0.0
+	most := 0.0
 	for i := range labels {
-		widest = max(widest, width(labels[i].text, bold))
+		most = max(most, width(labels[i].text, bold))
 	}
 	// With the largest margin the plot is smallest: what fits then fits.
-	plot := l.size.Width - left - max(least, widest+labelGap+edge)
+	plot := l.size.Width - left - max(least, most+labelGap+edge)
 	out := least
 	for i := range labels {
 		b := &labels[i]
@@ -102,14 +102,16 @@ func (l *layout) labels(labels []label) {
 	}
 }
 
-// label draws one text, with a leader when it is away from its line.
+// label draws one text, with a leader when it is away from its line. A line
+// that ends on the edge has none: it would look like the line going on along
+// the edge.
 func (l *layout) label(b *label) {
 	w := width(b.text, bold)
 	if b.inline {
 		b.at.y = l.free(b.at, w)
 	}
 	end := l.pixel(b.end)
-	if math.Abs(b.at.y-end.y) > lineHeight*0.6 || b.at.x-end.x > near+labelGap {
+	if edged := b.end.y == 0 || b.end.y == 1; !edged && (b.at.x-end.x > 48 || math.Abs(b.at.y-end.y) > 40) {
 		l.segment(l.classed("lead l", b.line), end, vec{b.at.x - 2, b.at.y})
 	}
 	l.texts = append(l.texts, Box{b.at.x, b.at.y - lineHeight/2, b.at.x + w, b.at.y + lineHeight/2})

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	edge    = 4.0 // between a text and the edge of the chart
+	edge    = 5.0 // between a text and the edge of the chart
 	tickGap = 8.0 // between the plot and the label of a tick
 )
 
@@ -29,14 +29,17 @@ func Layout(f Figure, s Size) Scene {
 	l.items = make([]Item, 0, 64+len(f.Measured)*2)
 	l.x, l.y = f.domains()
 	for i := range f.Lines {
-		l.curves = append(l.curves, curve{number(i), project(f.Lines[i].Points, l.x, l.y)})
+		l.curves = append(l.curves, project(f.Lines[i].Points, l.x, l.y))
 	}
 	labels := l.newLabels()
 
 	below := wrap(f.X.Title, plain, l.size.Width-2*edge, 2)
 	above := wrap(f.Y.Title, plain, l.size.Width-2*edge, 2)
 	l.plot.Y0 = 12 + lineHeight*float64(len(above))
-	l.plot.Y1 = l.size.Height - 26 - lineHeight*float64(len(below))
+	if len(above) > 0 {
+		l.plot.Y0 += 6
+	}
+	l.plot.Y1 = l.size.Height - 26 - (lineHeight+2)*float64(len(below))
 	ys := f.Y.ticks(l.y, l.plot.Y1-l.plot.Y0, false)
 	l.plot.X0 = l.left(ys)
 	last := min(width(f.X.text(l.x.hi), plain)/2, 48)
@@ -46,7 +49,6 @@ func Layout(f Figure, s Size) Scene {
 	l.void()
 	l.grid(xs, ys)
 	l.titles(below, above)
-	l.empty()
 	l.bands()
 	l.rules()
 	l.lines()
@@ -54,6 +56,7 @@ func Layout(f Figure, s Size) Scene {
 	l.dots()
 	l.labels(labels)
 	l.ruleLabels()
+	l.empty()
 	return Scene{Size: l.size, Title: f.Title, Desc: f.Desc, Plot: l.plot, Items: l.items, x: l.x, y: l.y}
 }
 
@@ -143,9 +146,11 @@ func (l *layout) text(class string, p vec, anchor, s string) {
 	l.add(Item{Kind: Text, Class: class, X: round(p.x), Y: round(p.y + baseline), Anchor: anchor, Text: s})
 }
 
-// center writes s around p, moved sideways when it would leave the chart.
+// center writes s around p, moved sideways when it would leave the chart and
+// cut when it is longer than that.
 func (l *layout) center(class string, p vec, s string) {
-	half := min(width(s, plain)/2, l.size.Width/2-edge)
+	s = shorten(s, plain, l.size.Width-2*edge)
+	half := width(s, plain) / 2
 	p.x = min(max(p.x, edge+half), l.size.Width-edge-half)
 	l.text(class, p, "middle", s)
 }

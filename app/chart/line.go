@@ -10,25 +10,22 @@ const maxPoints = 200
 type vec struct{ x, y float64 }
 
 // curve is a line after clipping: runs without a gap, inside the plot.
-type curve struct {
-	number int
-	runs   [][]vec
-}
+type curve [][]vec
 
 // end is where the label belongs: the last point drawn.
-func (c *curve) end() (vec, bool) {
-	if len(c.runs) == 0 {
+func (c curve) end() (vec, bool) {
+	if len(c) == 0 {
 		return vec{}, false
 	}
-	last := c.runs[len(c.runs)-1]
+	last := c[len(c)-1]
 	return last[len(last)-1], true
 }
 
 // project maps points into the unit square and cuts them at its edges. A run
 // starts and ends exactly on an edge it crosses and never follows one that it
 // is beyond.
-func project(points []Point, x, y domain) [][]vec {
-	var runs [][]vec
+func project(points []Point, x, y domain) curve {
+	var runs curve
 	buf := make([]vec, 0, len(points)+2)
 	start := 0
 	flush := func() {
@@ -41,7 +38,7 @@ func project(points []Point, x, y domain) [][]vec {
 	linked := false
 	for _, p := range points {
 		v := vec{x.unit(p.X), y.unit(p.Y)}
-		if !finite(v.x) || !finite(v.y) {
+		if math.IsNaN(v.x) || math.IsNaN(v.y) {
 			flush()
 			linked = false
 			continue
@@ -66,8 +63,6 @@ func project(points []Point, x, y domain) [][]vec {
 	flush()
 	return runs
 }
-
-func finite(v float64) bool { return math.Abs(v) <= math.MaxFloat64 }
 
 func (v vec) inside() bool { return v.x >= 0 && v.x <= 1 && v.y >= 0 && v.y <= 1 }
 
@@ -105,9 +100,9 @@ func clip(p, q vec) (a, b vec, ok bool) {
 // held takes the rounding error of a cut out.
 func (v vec) held() vec { return vec{min(max(v.x, 0), 1), min(max(v.y, 0), 1)} }
 
-// at returns the heights of the curve at x.
-func (c *curve) at(x float64) (y float64, ok bool) {
-	for _, run := range c.runs {
+// at returns the height of the curve at x, the first of several.
+func (c curve) at(x float64) (y float64, ok bool) {
+	for _, run := range c {
 		for i, v := range run {
 			if v.x == x {
 				return v.y, true

@@ -1,6 +1,6 @@
 package chart
 
-// rules draws the dotted lines and returns those that are on the axis.
+// rules draws the dotted lines that are on the axis.
 func (l *layout) rules() {
 	for _, r := range l.fig.Rules {
 		if v := l.y.unit(r.Y); v >= 0 && v <= 1 {
@@ -65,7 +65,7 @@ func (l *layout) covered(box Box) int {
 		}
 	}
 	for i := range l.curves {
-		for _, run := range l.curves[i].runs {
+		for _, run := range l.curves[i] {
 			if box.crossed(run) {
 				n += 3
 			}

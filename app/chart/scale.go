@@ -39,6 +39,9 @@ func (s Scale) warp(v float64) float64 {
 	return v
 }
 
+// has reports whether v has a place on the scale.
+func (s Scale) has(v float64) bool { return !math.IsNaN(s.warp(v)) }
+
 // unwarp is the inverse of warp.
 func (s Scale) unwarp(p float64) float64 {
 	switch s {
@@ -64,10 +67,14 @@ func newDomain(s Scale, lo, hi float64) domain {
 }
 
 // unit returns where v lies between the ends: 0 at lo, 1 at hi, beyond them
-// outside, NaN without a place.
+// outside, at most far, NaN without a place.
 func (d domain) unit(v float64) float64 {
-	return (d.scale.warp(v) - d.start) / d.span
+	return min(max((d.scale.warp(v)-d.start)/d.span, -far), far)
 }
+
+// far is as good as endless: a curve to there leaves the plot in a straight
+// line, and differences still have digits to compute with.
+const far = 1e9
 
 // value is the inverse of unit, held between the ends.
 func (d domain) value(u float64) float64 {

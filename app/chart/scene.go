@@ -65,6 +65,7 @@ type Item struct {
 	D            string
 	Anchor       string // "middle" or "end"; empty is the start
 	Text         string // as it is, not escaped
+	Turned       bool   // the text reads upwards, turned about X, Y
 }
 
 // Tag is the name of the SVG element.
@@ -86,7 +87,8 @@ func (it *Item) Attrs() iter.Seq2[string, string] {
 			yield("d", it.D)
 		case Text:
 			_ = yield("x", number1(it.X)) && yield("y", number1(it.Y)) &&
-				(it.Anchor == "" || yield("text-anchor", it.Anchor))
+				(it.Anchor == "" || yield("text-anchor", it.Anchor)) &&
+				(!it.Turned || yield("transform", "rotate(-90 "+number1(it.X)+" "+number1(it.Y)+")"))
 		case Rect:
 			_ = yield("x", number1(it.X)) && yield("y", number1(it.Y)) &&
 				yield("width", number1(it.X2-it.X)) && yield("height", number1(it.Y2-it.Y))

@@ -50,10 +50,10 @@ const sheet = `.chart{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Not
 .chart .tslo{fill:var(--s4)}
 .chart .w0,.chart .m0{stroke:var(--s5)}
 .chart .m0.full{fill:var(--s5)}
-.chart .l3{stroke-dasharray:9 5}
-.chart .l4{stroke-dasharray:2 5}
-.chart .l5{stroke-dasharray:12 5 2 5}
-.chart .l6{stroke-dasharray:5 5}
+.chart .line.l3{stroke-dasharray:9 5}
+.chart .line.l4{stroke-dasharray:2 5}
+.chart .line.l5{stroke-dasharray:12 5 2 5}
+.chart .line.l6{stroke-dasharray:5 5}
 `
 
 // series holds what each line colours, %n its number and %c its colour.

@@ -1,13 +1,18 @@
 package chart
 
-// thin reduces runs, in pixels, to the points that shape them most, limit in
+// thin reduces a curve, in pixels, to the points that shape it most, limit in
 // all. It keeps both ends of every run and then, again and again, adds the
 // point farthest from what is drawn so far (Ramer, Douglas and Peucker), so a
 // single spike among thousands of points stays. Points too close to see are
-// left out even under the limit.
-func thin(runs [][]vec, limit int) [][]vec {
-	if len(runs) > limit/2 {
-		runs = runs[:limit/2]
+// left out even under the limit. Of a curve in too many pieces for that, an
+// even choice of the pieces is drawn.
+func thin(runs curve, limit int) curve {
+	if most := limit / 2; len(runs) > most {
+		some := make(curve, most)
+		for i := range some {
+			some[i] = runs[i*len(runs)/most]
+		}
+		runs = some
 	}
 	var gaps []gap
 	keep := make([][]bool, len(runs))
@@ -28,7 +33,7 @@ func thin(runs [][]vec, limit int) [][]vec {
 		gaps[w] = newGap(runs, g.run, g.from, g.at)
 		gaps = append(gaps, newGap(runs, g.run, g.at, g.to))
 	}
-	out := make([][]vec, len(runs))
+	out := make(curve, len(runs))
 	for r, run := range runs {
 		for i, v := range run {
 			if keep[r][i] {
@@ -50,7 +55,7 @@ type gap struct {
 	far           float64 // squared distance
 }
 
-func newGap(runs [][]vec, run, from, to int) gap {
+func newGap(runs curve, run, from, to int) gap {
 	g := gap{run: run, from: from, to: to}
 	a, b := runs[run][from], runs[run][to]
 	dx, dy := b.x-a.x, b.y-a.y
