@@ -41,14 +41,25 @@ var All = []Unit{Number, Count, Share, Second, PerSecond, Times}
 // ID is the name of the unit in files and tests, such as "per_second".
 func (u Unit) ID() string { return u.definition().id }
 
-// Of is the value v in u.
-func (u Unit) Of(v float64) Quantity { return Quantity{v, u} }
+// Of is the value v in u, rounded for a reader when it is written.
+func (u Unit) Of(v float64) Quantity { return Quantity{v, u, false} }
+
+// Exactly is the value v in u, written with all its digits: a bound that a
+// reader may type back.
+func (u Unit) Exactly(v float64) Quantity { return Quantity{v, u, true} }
 
 // A Quantity is a value in the base unit, with its unit.
 type Quantity struct {
 	Value float64
 	Unit  Unit
+	exact bool
 }
 
-// In writes the quantity for a reader, as [Unit.Format] does.
-func (q Quantity) In(l lang.Tag) string { return q.Unit.Format(q.Value, l) }
+// In writes the quantity for a reader, as [Unit.Format] does, or [Unit.Edit] if
+// it is to be exact.
+func (q Quantity) In(l lang.Tag) string {
+	if q.exact {
+		return q.Unit.Edit(q.Value, l)
+	}
+	return q.Unit.Format(q.Value, l)
+}

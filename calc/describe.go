@@ -1,0 +1,169 @@
+// Package calc describes the calculators as data.
+//
+// A [Calculator] says what it takes, what it gives and how to draw it. The page
+// in app, the commands in labcli and the tests here all work from that
+// description, so none of them knows any one calculator by name. What does not
+// fit data is a plain Go function inside it.
+//
+// Package calc and everything below it are pure: no clock, no file, no network,
+// no browser. All numbers are float64 in base units: seconds, per second,
+// ratios, counts. Prefixes and percentages exist only in text.
+package calc
+
+import (
+	"latencylab/calc/lang"
+	"latencylab/calc/unit"
+)
+
+// Text is one text in every language.
+type Text = lang.Text
+
+// A Calculator is one model: inputs, outputs, and the functions between them.
+type Calculator struct {
+	ID       string // address, command and testdata name; never changes meaning
+	Title    Text   // heading of the page
+	Name     Text   // short, for navigation
+	Question Text   // the question it answers, one sentence
+
+	Inputs   Inputs
+	Outputs  []Output
+	Headline []Output // shown large; the first one is what solving and sensitivity speak of
+	Charts   []Chart
+	Goals    []Goal
+	Presets  []Preset
+
+	Assumptions []Text // what the model takes for granted, and where it is wrong
+	Sources     []Source
+
+	// Eval computes the outputs. It is pure, sets every output and cannot
+	// fail: Args are within the model's domain, and what the model cannot
+	// answer is +Inf or NaN with a Note that says why. It runs hundreds of
+	// times for one curve, so it builds no text.
+	Eval func(Args) Result
+
+	// Explain puts a result into words.
+	Explain func(Args, Result) Explanation
+}
+
+// Kind says what sort of control an input is.
+type Kind uint8
+
+const (
+	Number Kind = iota
+	Choice      // one of Options; its value is an index into them
+	Switch      // off 0, on 1
+)
+
+// An Input is something the reader may change.
+type Input struct {
+	ID          string // key of the link, flag of the command
+	Label, Help Text
+	Kind        Kind
+	Default     float64
+
+	// Of a Number.
+	Unit        unit.Unit
+	Min, Max    float64   // range of the slider
+	Least, Most float64   // the model's domain: what may be typed
+	Scale       Scale     // spread of the slider
+	Whole       bool      // only whole numbers
+	Picks       []float64 // values worth a button
+	None        Text      // name of "no value", which is +Inf; empty when a value is needed
+
+	Options []Option // of a Choice
+}
+
+// An Option is one answer to a Choice.
+type Option struct {
+	ID    string
+	Label Text
+}
+
+// An Output is a number the calculator gives.
+type Output struct {
+	ID          string
+	Label, Help Text
+	Short       Text // label inside a chart and a narrow table; Label when empty
+	Unit        unit.Unit
+}
+
+// Scale says how a range is spread along a slider or an axis.
+type Scale uint8
+
+const (
+	Linear Scale = iota
+	Log
+	Nines // a quantile q, spread by its number of nines: -log10(1-q)
+)
+
+// A Chart plots outputs against one swept input while the others hold still. A
+// shape that is not such a sweep sets Draw instead of Over and Plot.
+type Chart struct {
+	ID    string
+	Title Text
+	X, Y  Axis // a zero X.Max takes the slider's range
+
+	Over Input
+	With []Setting // inputs held at other values than the reader's during the sweep
+	Plot []Output
+	Draw func(Args) []Series
+
+	Target Input // drawn as a horizontal line at its value; zero for none
+
+	Rows  []float64 // values of Over listed in the table
+	Table []Output  // columns of the table
+}
+
+// An Axis is one direction of a chart.
+type Axis struct {
+	Title    Text
+	Unit     unit.Unit
+	Scale    Scale
+	Min, Max float64
+}
+
+// A Series is one line of a chart, in base units.
+type Series struct {
+	ID     string // the output it shows, so that measurements find their line
+	Label  Text
+	Points []Point
+}
+
+// A Point is one position on a Series.
+type Point struct{ X, Y float64 }
+
+// A Goal is a question asked backwards: the largest or smallest value of one
+// input for which an output stays within the value of another input. The output
+// must be monotone in the varied input.
+type Goal struct {
+	ID       string
+	Label    Text // "Highest utilisation that keeps p99 within the target"
+	Vary     Input
+	With     []Setting // settings that make Vary count
+	Meet     Output    // must be at most …
+	Target   Input     // … the value of this input
+	Smallest bool      // the answer is the smallest value that will do, not the largest
+}
+
+// A Preset is a named starting point. Inputs it does not mention keep their
+// defaults.
+type Preset struct {
+	ID    string
+	Label Text
+	Set   []Setting
+}
+
+// A Setting gives one input a value.
+type Setting struct {
+	Input string
+	Value float64
+}
+
+// Is pairs an input with a value.
+func (in Input) Is(v float64) Setting { return Setting{in.ID, v} }
+
+// A Source is where a formula or a figure comes from.
+type Source struct {
+	Title string
+	URL   string // empty for a book
+}

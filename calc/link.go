@@ -1,0 +1,99 @@
+package calc
+
+import (
+	"net/url"
+	"strings"
+
+	"latencylab/calc/lang"
+)
+
+// The link is the state: one key an input, the key its ID, the value as
+// [Input.Exact] writes it. The same text is the value of a command-line flag and
+// of an input in a document, so there is one way to write a value and one way to
+// read it. Keys keep the order of the inputs. Published keys and values are
+// listed in testdata/links.txt and are read for ever.
+
+// maxQuery is the longest query that is read. No honest link comes near it.
+const maxQuery = 2000
+
+// Query writes the arguments that differ from the defaults.
+func (a Args) Query() string { return a.query(false) }
+
+// FullQuery writes every argument. A link that is shared carries all of them,
+// so that a later change of a default cannot change what it says.
+func (a Args) FullQuery() string { return a.query(true) }
+
+func (a Args) query(full bool) string {
+	var b strings.Builder
+	for i, in := range a.inputs {
+		if !full && a.v[i] == in.Default {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('&')
+		}
+		b.WriteString(in.ID + "=" + escape(in.Exact(a.v[i])))
+	}
+	return b.String()
+}
+
+// escape is [url.QueryEscape] that leaves the slash of "60/s" readable, as the
+// grammar of a query allows.
+func escape(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "%2F", "/") }
+
+// A Link is what was read from a query.
+type Link struct {
+	Args    Args
+	Given   int      // how many keys of ours it held
+	Bad     []Misfit // values that could not be used
+	Foreign string   // keys that are not ours, to be kept when the address is rewritten
+}
+
+// A Misfit is a value that could not be used, and why.
+type Misfit struct {
+	Input Input
+	Text  string
+	Err   *ValueError
+}
+
+// ParseQuery reads a query, however it came to be. A value that cannot be used
+// keeps its default and is reported; the rest still count. Of a repeated key the
+// last one counts.
+func (ins Inputs) ParseQuery(raw string, l lang.Tag) Link {
+	link := Link{Args: ins.Args()}
+	raw = strings.TrimPrefix(raw, "?")
+	if len(raw) > maxQuery {
+		raw = raw[:maxQuery]
+	}
+	given := map[string]string{}
+	var foreign []string
+	for pair := range strings.SplitSeq(raw, "&") {
+		key, text, _ := strings.Cut(pair, "=")
+		key, kerr := url.QueryUnescape(key)
+		value, verr := url.QueryUnescape(text)
+		switch {
+		case pair == "":
+		case kerr == nil && ins.index(key) >= 0:
+			if verr != nil {
+				value = text
+			}
+			given[key] = value
+		default:
+			foreign = append(foreign, pair)
+		}
+	}
+	link.Given, link.Foreign = len(given), strings.Join(foreign, "&")
+	for _, in := range ins {
+		text, ok := given[in.ID]
+		if !ok {
+			continue
+		}
+		v, err := in.Parse(text, l)
+		if err != nil {
+			link.Bad = append(link.Bad, Misfit{in, text, err})
+			continue
+		}
+		link.Args.put([]Setting{in.Is(v)})
+	}
+	return link
+}

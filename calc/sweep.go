@@ -1,0 +1,113 @@
+package calc
+
+import "math"
+
+// sweepPoints is how many points a swept curve has.
+const sweepPoints = 161
+
+// Lines computes the lines of a chart.
+func (c *Calculator) Lines(ch Chart, a Args) []Series {
+	if ch.Draw != nil {
+		return ch.Draw(a)
+	}
+	lines := make([]Series, len(ch.Plot))
+	for i, out := range ch.Plot {
+		lines[i] = Series{ID: out.ID, Label: out.short(), Points: make([]Point, 0, sweepPoints)}
+	}
+	a, over := c.Settle(a), ch.swept()
+	for k := range sweepPoints {
+		x := over.At(float64(k) / (sweepPoints - 1))
+		r := c.Eval(ch.at(a, x))
+		for i, out := range ch.Plot {
+			lines[i].Points = append(lines[i].Points, Point{x, r.Of(out)})
+		}
+	}
+	return lines
+}
+
+// Settle gives every input that is an output too the output's value, so that a
+// reader who set the utilisation by way of the rate can go on along either.
+func (c *Calculator) Settle(a Args) Args { return settle(c.Eval, a) }
+
+func settle(eval func(Args) Result, a Args) Args {
+	r := eval(a)
+	var set []Setting
+	for _, in := range a.inputs {
+		if v, ok := r.Value(in.ID); ok {
+			set = append(set, in.Is(v))
+		}
+	}
+	return a.With(set...)
+}
+
+// swept is the swept input with the range of the chart's axis.
+func (ch Chart) swept() Input {
+	over := ch.Over
+	if ch.X.Max > ch.X.Min {
+		over.Min, over.Max = ch.X.Min, ch.X.Max
+	}
+	return over
+}
+
+// at is the reader's arguments moved to one place of the sweep.
+func (ch Chart) at(a Args, x float64) Args {
+	return a.With(ch.With...).put([]Setting{ch.Over.Is(x)})
+}
+
+// Here returns where on the chart's swept axis the reader stands: the output of
+// the swept input's name if there is one, since the reader may have given it by
+// way of another input, and else the input itself. It is NaN for a chart that
+// sweeps nothing.
+func (c *Calculator) Here(ch Chart, a Args, r Result) float64 {
+	if ch.Draw != nil {
+		return math.NaN()
+	}
+	if v, ok := r.Value(ch.Over.ID); ok {
+		return v
+	}
+	return a.Of(ch.Over)
+}
+
+// A Row is one line of a chart's table.
+type Row struct {
+	X     float64
+	Cells []float64 // in the order of Chart.Table
+	Here  bool      // the reader's own row
+}
+
+// Rows computes the table of a chart: its listed values, and the reader's own
+// place among them.
+func (c *Calculator) Rows(ch Chart, a Args, r Result) []Row {
+	here := c.Here(ch, a, r)
+	row := func(x float64, r Result, own bool) Row {
+		cells := make([]float64, len(ch.Table))
+		for i, out := range ch.Table {
+			cells[i] = r.Of(out)
+		}
+		return Row{x, cells, own}
+	}
+	settled := c.Settle(a)
+	var rows []Row
+	placed := math.IsNaN(here)
+	for _, x := range ch.Rows {
+		if !placed && here <= x {
+			rows, placed = append(rows, row(here, r, true)), true
+			if here == x {
+				continue
+			}
+		}
+		rows = append(rows, row(x, c.Eval(ch.at(settled, x)), false))
+	}
+	if !placed {
+		rows = append(rows, row(here, r, true))
+	}
+	return rows
+}
+
+// short is the output's label where room is scarce.
+func (o Output) short() Text {
+	if o.Short != (Text{}) {
+		return o.Short
+	}
+	return o.Label
+}

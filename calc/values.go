@@ -1,0 +1,166 @@
+package calc
+
+import (
+	"math"
+	"slices"
+)
+
+// Inputs are what a calculator or an experiment takes, in display order.
+type Inputs []Input
+
+// Args are a value for every one of some inputs, each within its domain. Only
+// [Inputs.Args] and the methods of Args make them.
+type Args struct {
+	inputs Inputs
+	v      []float64
+}
+
+// Args returns the defaults overridden by the settings. A value outside an
+// input's domain is moved to its edge; unknown inputs are ignored, because they
+// come from old links.
+func (ins Inputs) Args(set ...Setting) Args {
+	a := Args{ins, make([]float64, len(ins))}
+	for i, in := range ins {
+		a.v[i] = in.Default
+	}
+	return a.put(set)
+}
+
+// Find returns the input with the given ID.
+func (ins Inputs) Find(id string) (Input, bool) {
+	if i := ins.index(id); i >= 0 {
+		return ins[i], true
+	}
+	return Input{}, false
+}
+
+func (ins Inputs) index(id string) int {
+	return slices.IndexFunc(ins, func(in Input) bool { return in.ID == id })
+}
+
+// Inputs are the inputs the arguments belong to.
+func (a Args) Inputs() Inputs { return a.inputs }
+
+// Of returns the value of an input. It panics if the input was not declared,
+// which is a mistake in the calculator and not in what it was given.
+func (a Args) Of(in Input) float64 {
+	i := a.inputs.index(in.ID)
+	if i < 0 {
+		panic("calc: no input " + in.ID + " is declared")
+	}
+	return a.v[i]
+}
+
+// On reports whether a switch is on.
+func (a Args) On(in Input) bool { return a.Of(in) != 0 }
+
+// Is reports whether a choice stands at the option with the given ID.
+func (a Args) Is(in Input, option string) bool { return in.Options[int(a.Of(in))].ID == option }
+
+// With returns a copy with some inputs changed.
+func (a Args) With(set ...Setting) Args {
+	return Args{a.inputs, slices.Clone(a.v)}.put(set)
+}
+
+// Equal reports whether every input has the same value in both.
+func (a Args) Equal(b Args) bool { return slices.Equal(a.v, b.v) }
+
+// put overwrites values in place.
+func (a Args) put(set []Setting) Args {
+	for _, s := range set {
+		if i := a.inputs.index(s.Input); i >= 0 {
+			a.v[i] = a.inputs[i].clamp(s.Value)
+		}
+	}
+	return a
+}
+
+// clamp moves a value into the input's domain. NaN becomes the default.
+func (in Input) clamp(v float64) float64 {
+	switch {
+	case math.IsNaN(v):
+		return in.Default
+	case in.Kind == Switch:
+		return min(max(math.Round(v), 0), 1)
+	case in.Kind == Choice:
+		return min(max(math.Round(v), 0), float64(len(in.Options)-1))
+	case math.IsInf(v, 1) && in.None != Text{}:
+		return v
+	case in.Whole:
+		v = math.Round(v)
+	}
+	return min(max(v, in.Least), in.Most)
+}
+
+// At returns the value at position t of the slider, 0 to 1. Pos undoes it.
+func (in Input) At(t float64) float64 {
+	if in.Scale == Log {
+		return in.clamp(in.Min * math.Pow(in.Max/in.Min, t))
+	}
+	return in.clamp(in.Min + t*(in.Max-in.Min))
+}
+
+// Pos returns the position of v on the slider, 0 to 1. A value beyond the
+// slider's range stands at its end.
+func (in Input) Pos(v float64) float64 {
+	t := (v - in.Min) / (in.Max - in.Min)
+	if in.Scale == Log {
+		t = math.Log(v/in.Min) / math.Log(in.Max/in.Min)
+	}
+	return min(max(t, 0), 1)
+}
+
+// Result is what Eval gives.
+type Result struct {
+	Notes []Note
+
+	values  []outcome
+	ignored []string
+}
+
+type outcome struct {
+	id    string
+	v     float64
+	later func() float64 // computes the value when somebody asks, instead of v
+}
+
+// Set records an output.
+func (r *Result) Set(out Output, v float64) {
+	r.values = append(r.values, outcome{id: out.ID, v: v})
+}
+
+// SetLater records an output that is dear to compute. A curve asks for two
+// outputs of sixteen, so f runs only when the value is read.
+func (r *Result) SetLater(out Output, f func() float64) {
+	r.values = append(r.values, outcome{id: out.ID, later: f})
+}
+
+// Note adds a remark.
+func (r *Result) Note(l Level, s Sentence) { r.Notes = append(r.Notes, Note{l, s}) }
+
+// Ignore records that an input had no part in the result, so that the page need
+// not ask for it.
+func (r *Result) Ignore(in Input) { r.ignored = append(r.ignored, in.ID) }
+
+// Ignores reports whether an input had no part in the result.
+func (r Result) Ignores(in Input) bool { return slices.Contains(r.ignored, in.ID) }
+
+// Of returns the value of an output, NaN if Eval did not set it.
+func (r Result) Of(out Output) float64 {
+	v, _ := r.Value(out.ID)
+	return v
+}
+
+// Value returns the value of the output with the given ID, and whether there is
+// one.
+func (r Result) Value(id string) (float64, bool) {
+	for _, o := range r.values {
+		if o.id == id && o.later != nil {
+			return o.later(), true
+		}
+		if o.id == id {
+			return o.v, true
+		}
+	}
+	return math.NaN(), false
+}
