@@ -1,0 +1,160 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc/lang"
+)
+
+// All use of the browser that go-app does not wrap stands in this file. Outside
+// a browser every function does nothing.
+
+// enter is what a page does when it is navigated to.
+func enter(ctx app.Context, l lang.Tag, title string) {
+	ctx.Page().SetTitle("%s", title)
+	ctx.Page().SetLang(l.Code())
+}
+
+// markLive tells boot.js and the style sheet that the program runs the page:
+// what is on screen belongs to the address, and typing no longer needs rescue.
+func markLive() {
+	if app.IsServer {
+		return
+	}
+	classes := app.Window().Get("document").Get("documentElement").Get("classList")
+	classes.Call("add", "live")
+	classes.Call("remove", "stale")
+}
+
+// replaceQuery changes the query of the address without adding to the history.
+// Browsers throw when a page does that too often; the address then stays a
+// little behind, and the program must not die of it.
+func replaceQuery(ctx app.Context, query string) {
+	defer func() {
+		if r := recover(); r != nil {
+			app.Log("address not updated: ", r)
+		}
+	}()
+	u := *ctx.Page().URL()
+	if u.RawQuery == query {
+		return
+	}
+	u.RawQuery = query
+	ctx.Page().ReplaceURL(&u)
+}
+
+// pushQuery changes the query of the address and adds the old one to the
+// history. go-app ignores an address equal to the one it last visited, although
+// the present one may have been replaced since, so that case is done by hand.
+func pushQuery(ctx app.Context, query, visited string) {
+	u := *ctx.Page().URL()
+	u.RawQuery = query
+	if u.String() == visited {
+		app.Window().Get("history").Call("pushState", nil, "", u.String())
+		return
+	}
+	ctx.NavigateTo(&u)
+}
+
+// takeOver keeps a click from the browser and from go-app, which would both
+// follow the link.
+func takeOver(e app.Event) {
+	e.PreventDefault()
+	e.Call("stopPropagation")
+}
+
+// plainClick reports whether a click on a link means to follow it here, not in
+// another tab or window.
+func plainClick(e app.Event) bool {
+	for _, key := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
+		if e.Get(key).Bool() {
+			return false
+		}
+	}
+	return true
+}
+
+// figureWidth is the width in CSS pixels that a chart has in the page, 0 where
+// there is none yet.
+func figureWidth() float64 {
+	if app.IsServer {
+		return 0
+	}
+	el := app.Window().Get("document").Call("querySelector", "figure")
+	if !el.Truthy() {
+		return 0
+	}
+	return el.Get("clientWidth").Float()
+}
+
+// setValue corrects the value of a form control in the page. Attributes of a
+// new element are set in no particular order, so a slider may have clamped its
+// value before it knew its range.
+func setValue(id, value string) {
+	if app.IsServer {
+		return
+	}
+	if el := app.Window().GetElementByID(id); el.Truthy() && el.Get("value").String() != value {
+		el.Set("value", value)
+	}
+}
+
+// setChecked does the same for a radio button or a check box, whose attribute
+// stops counting once the reader has clicked it.
+func setChecked(id string, checked bool) {
+	if app.IsServer {
+		return
+	}
+	if el := app.Window().GetElementByID(id); el.Truthy() && el.Get("checked").Bool() != checked {
+		el.Set("checked", checked)
+	}
+}
+
+// focused is the ID of the element that has the focus, or "".
+func focused() string {
+	if app.IsServer {
+		return ""
+	}
+	el := app.Window().Get("document").Get("activeElement")
+	if !el.Truthy() {
+		return ""
+	}
+	return el.Get("id").String()
+}
+
+// origin is the scheme and host of the site, for links that are copied.
+func origin() string {
+	if app.IsServer {
+		return ""
+	}
+	return app.Window().Get("location").Get("origin").String()
+}
+
+// await calls done with what a promise gives, or with false when it is broken.
+func await(promise app.Value, done func(v app.Value, ok bool)) {
+	var kept, broken app.Func
+	settle := func(ok bool) func(app.Value, []app.Value) any {
+		return func(_ app.Value, args []app.Value) any {
+			done(args[0], ok)
+			kept.Release()
+			broken.Release()
+			return nil
+		}
+	}
+	kept, broken = app.FuncOf(settle(true)), app.FuncOf(settle(false))
+	promise.Call("then", kept, broken)
+}
+
+// fetchText gets a file of this site as text.
+func fetchText(ctx app.Context, path string, done func(ctx app.Context, text string, ok bool)) {
+	finish := func(text string, ok bool) {
+		ctx.Dispatch(func(ctx app.Context) { done(ctx, text, ok) })
+	}
+	await(app.Window().Call("fetch", path), func(response app.Value, ok bool) {
+		if !ok || !response.Get("ok").Bool() {
+			finish("", false)
+			return
+		}
+		await(response.Call("text"), func(text app.Value, ok bool) { finish(text.String(), ok) })
+	})
+}

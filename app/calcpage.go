@@ -1,0 +1,177 @@
+package main
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+// A calcPage shows any calculator. Its state is the arguments, what stands in
+// boxes that are being edited, and the results laid over the theory; everything
+// on screen is computed from them.
+//
+// go-app keeps one mounted page when it goes from one calculator to another and
+// copies only exported fields, so all other state is rebuilt in OnNav. Handlers
+// are methods that find their input by the element they were called for: a
+// closure over an input would outlive the page it was made for.
+type calcPage struct {
+	app.Compo
+
+	ID   string
+	Lang lang.Tag
+
+	calc    *calc.Calculator
+	args    calc.Args
+	link    calc.Link                   // what the address held, for its notice and foreign keys
+	typed   map[string]string           // text of boxes being edited, by input ID
+	errs    map[string]*calc.ValueError // of those, what cannot be used
+	runs    []loaded                    // measured results
+	fails   []trouble                   // files that could not be read
+	rest    rest                        // what is computed only when the inputs rest
+	visited string                      // the address go-app believes to be at
+	width   float64                     // of the charts, in CSS pixels; 0 when not known
+	turn    int                         // counts changes, so that a late timer knows it is late
+}
+
+// restAfter is how long the inputs must stand still before the address, the
+// announcement and everything dear to compute follow them.
+const restAfter = 250 * time.Millisecond
+
+func (p *calcPage) OnInit() {
+	p.width = figureWidth() // of the pre-rendered page, which is still there
+	query := ""
+	if app.IsClient {
+		query = app.Window().URL().RawQuery
+	}
+	p.open(query)
+}
+
+func (p *calcPage) OnMount(ctx app.Context) {
+	markLive()
+	p.restoreRuns(ctx)
+	ctx.Defer(p.measure)
+	ctx.Defer(p.sync)
+}
+
+func (p *calcPage) OnNav(ctx app.Context) {
+	p.visited = ctx.Page().URL().String()
+	p.open(ctx.Page().URL().RawQuery)
+	enter(ctx, p.Lang, p.calc.Title.In(p.Lang)+" · "+siteName)
+	p.fetchRun(ctx)
+	ctx.Defer(p.sync)
+}
+
+func (p *calcPage) OnResize(ctx app.Context) { p.measure(ctx) }
+
+// measure draws the charts again if their width is not what it was thought to
+// be.
+func (p *calcPage) measure(ctx app.Context) {
+	if w := figureWidth(); w != p.width {
+		ctx.Dispatch(func(app.Context) { p.width = w })
+	}
+}
+
+// open makes the page show what a query says.
+func (p *calcPage) open(query string) {
+	if p.calc == nil || p.calc.ID != p.ID {
+		p.calc = calc.Find(p.ID)
+	}
+	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
+	p.args = p.link.Args
+	p.typed, p.errs = map[string]string{}, map[string]*calc.ValueError{}
+	p.turn++
+	p.rest = p.computeRest()
+}
+
+// set moves to other arguments and lets the rest of the page follow once they
+// stand still.
+func (p *calcPage) set(ctx app.Context, a calc.Args) {
+	p.args = a
+	p.turn++
+	turn := p.turn
+	ctx.Defer(p.sync)
+	ctx.After(restAfter, func(ctx app.Context) {
+		if turn != p.turn {
+			ctx.PreventUpdate()
+			return
+		}
+		p.rest = p.computeRest()
+		replaceQuery(ctx, p.address())
+	})
+}
+
+// address is the query of the page: what differs from the defaults, and the
+// keys that are not ours.
+func (p *calcPage) address() string { return join(p.args.Query(), p.link.Foreign) }
+
+func join(query, more string) string {
+	if query == "" || more == "" {
+		return query + more
+	}
+	return query + "&" + more
+}
+
+// push moves to other arguments in a way the reader may want to go back from:
+// it adds to the history.
+func (p *calcPage) push(ctx app.Context, a calc.Args) {
+	p.settleAll()
+	p.args = a
+	query := p.address()
+	if query == ctx.Page().URL().RawQuery {
+		p.set(ctx, a)
+		return
+	}
+	pushQuery(ctx, query, p.visited)
+	p.open(query)
+	ctx.Defer(p.sync)
+}
+
+// sync makes the controls in the page agree with the state where the browser
+// may have let them differ.
+func (p *calcPage) sync(app.Context) {
+	for _, in := range p.calc.Inputs {
+		v := p.args.Of(in)
+		switch in.Kind {
+		case calc.Switch:
+			setChecked(boxID(in), v != 0)
+		case calc.Choice:
+			for i, o := range in.Options {
+				setChecked(boxID(in)+"-"+o.ID, i == int(v))
+			}
+		case calc.Number:
+			setValue(sliderID(in), sliderText(in, v))
+			if _, editing := p.typed[in.ID]; !editing {
+				setValue(boxID(in), in.Edit(v, p.Lang))
+			}
+		}
+	}
+}
+
+func (p *calcPage) say(en, vi string) string { return calc.Text{EN: en, VI: vi}.In(p.Lang) }
+
+func (p *calcPage) Render() app.UI {
+	c, l := p.calc, p.Lang
+	r := c.Eval(p.args)
+	e := c.Explain(p.args, r)
+	return frame{lang: l, path: "/" + c.ID, query: p.address(), again: p.onReset}.around(
+		app.H1().Text(c.Title.In(l)),
+		app.P().Class("lead").Text(c.Question.In(l)),
+		p.linkNotice(),
+		app.Div().Class("calc").Body(
+			p.inputs(r, e),
+			app.Div().Class("results").Body(
+				p.result(r, e),
+				p.share(),
+			),
+		),
+		p.overlay(),
+		p.tables(r),
+		p.goals(),
+		p.sensitivity(),
+		p.computation(r, e),
+		p.background(),
+	).OnDragOver(p.onDragOver).OnDrop(p.onDrop)
+}

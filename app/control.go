@@ -1,0 +1,162 @@
+package main
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+)
+
+// boxID is the element ID of an input's box, check box or group of radios.
+func boxID(in calc.Input) string { return "in-" + in.ID }
+
+// sliderID is the element ID of an input's slider.
+func sliderID(in calc.Input) string { return "range-" + in.ID }
+
+// sliderSteps is how many steps a slider has.
+const sliderSteps = 1000
+
+func sliderText(in calc.Input, v float64) string {
+	return strconv.Itoa(int(math.Round(in.Pos(v) * sliderSteps)))
+}
+
+// inputs is the form: one row an input, presets below. It is a real form whose
+// field names are the keys of the link, so that it works before the program
+// runs.
+func (p *calcPage) inputs(r calc.Result, e calc.Explanation) app.UI {
+	rows := []app.UI{app.Legend().Text(p.say("Inputs", "Đầu vào"))}
+	for _, in := range p.calc.Inputs {
+		rows = append(rows, p.control(in, r.Ignores(in)))
+	}
+	return app.Form().ID("calc").Class("card inputs").Method("get").OnSubmit(p.onSubmit).Body(
+		app.FieldSet().Body(rows...),
+		p.presets(),
+		p.summaryBar(r, e),
+	)
+}
+
+func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
+	var body []app.UI
+	switch in.Kind {
+	case calc.Switch:
+		body = p.switchControl(in)
+	case calc.Choice:
+		body = p.choiceControl(in)
+	case calc.Number:
+		body = p.numberControl(in)
+	}
+	div := app.Div().Class("field", kindClass[in.Kind]).Body(body...)
+	if ignored {
+		div = div.Hidden(true)
+	}
+	return div
+}
+
+var kindClass = [...]string{calc.Number: "number", calc.Choice: "choice", calc.Switch: "switch"}
+
+func (p *calcPage) switchControl(in calc.Input) []app.UI {
+	box := app.Input().ID(boxID(in)).Name(in.ID).Type("checkbox").Value("on").DataSet("in", in.ID).OnChange(p.onSwitch)
+	if p.args.On(in) {
+		box = box.Checked(true)
+	}
+	return []app.UI{app.Label().Body(box, app.Span().Text(in.Label.In(p.Lang)))}
+}
+
+func (p *calcPage) choiceControl(in calc.Input) []app.UI {
+	options := []app.UI{}
+	for i, o := range in.Options {
+		radio := app.Input().ID(boxID(in)+"-"+o.ID).Name(in.ID).Type("radio").Value(o.ID).DataSet("in", in.ID).OnChange(p.onChoice)
+		if i == int(p.args.Of(in)) {
+			radio = radio.Checked(true)
+		}
+		options = append(options, app.Label().Body(radio, app.Span().Text(o.Label.In(p.Lang))))
+	}
+	return []app.UI{
+		app.Span().ID("label-" + in.ID).Class("label").Text(in.Label.In(p.Lang)),
+		app.Div().ID(boxID(in)).Class("seg").Role("radiogroup").Aria("labelledby", "label-"+in.ID).Body(options...),
+	}
+}
+
+func (p *calcPage) numberControl(in calc.Input) []app.UI {
+	v, label := p.args.Of(in), in.Label.In(p.Lang)
+	text, editing := p.typed[in.ID]
+	if !editing {
+		text = in.Edit(v, p.Lang)
+	}
+	box := app.Input().ID(boxID(in)).Name(in.ID).Type("text").Attr("inputmode", "text").AutoComplete(false).Spellcheck(false).
+		Attr("autocapitalize", "off").DataSet("in", in.ID).Value(text).
+		OnInput(p.onType).OnChange(p.onCommit).OnBlur(p.onCommit).OnKeyDown(p.onKey)
+	body := []app.UI{
+		app.Label().For(boxID(in)).Text(label),
+		nil,
+		app.Input().ID(sliderID(in)).Type("range").Min("0").Max(strconv.Itoa(sliderSteps)).Step(1).Value(sliderText(in, v)).
+			DataSet("in", in.ID).DataSet("for", in.ID).
+			Aria("label", label+p.say(", slider", ", thanh trượt")).Aria("valuetext", in.Spoken(v, p.Lang)).
+			OnInput(p.onSlide),
+	}
+	if len(in.Picks) > 0 {
+		body = append(body, p.picks(in, v))
+	}
+	describedBy := ""
+	if in.Help != (calc.Text{}) {
+		describedBy = "hint-" + in.ID
+		body = append(body, app.P().ID(describedBy).Class("hint").Text(in.Help.In(p.Lang)))
+	}
+	if err := p.errs[in.ID]; err != nil {
+		describedBy = "err-" + in.ID
+		box = box.Aria("invalid", "true")
+		body = append(body, app.P().ID(describedBy).Class("error").Role("alert").
+			Text(capital(err.In(p.Lang))+". "+p.say("The last good value counts.", "Giá trị đúng gần nhất được dùng.")))
+	}
+	if describedBy != "" {
+		box = box.Aria("describedby", describedBy)
+	}
+	body[1] = box
+	return body
+}
+
+func (p *calcPage) picks(in calc.Input, v float64) app.UI {
+	buttons := []app.UI{}
+	for _, pick := range in.Picks {
+		buttons = append(buttons, app.Button().Type("button").Class("pick").DataSet("in", in.ID).DataSet("value", in.Exact(pick)).
+			Aria("pressed", pressed(pick == v)).Text(in.Format(pick, p.Lang)).OnClick(p.onPick))
+	}
+	return app.Div().Class("picks").Role("group").Aria("label", in.Label.In(p.Lang)).Body(buttons...)
+}
+
+func pressed(yes bool) string {
+	if yes {
+		return "true"
+	}
+	return "false"
+}
+
+func (p *calcPage) presets() app.UI {
+	items := []app.UI{}
+	for _, preset := range p.calc.Presets {
+		a := p.calc.Inputs.Args(preset.Set...)
+		link := app.A().Href("?"+join(a.Query(), p.link.Foreign)).DataSet("preset", preset.ID).
+			Text(preset.Label.In(p.Lang)).OnClick(p.onPreset)
+		if a.Equal(p.args) {
+			link = link.Aria("current", "true")
+		}
+		items = append(items, app.Li().Body(link))
+	}
+	return app.Div().Class("presets").Body(
+		app.H2().ID("try").Text(p.say("Try", "Thử")),
+		app.Ul().Class("chips").Aria("labelledby", "try").Body(items...),
+		app.Button().Type("button").Class("btn").ID("reset").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
+	)
+}
+
+// summaryBar repeats the answer where the inputs are and the result may be out
+// of sight.
+func (p *calcPage) summaryBar(r calc.Result, e calc.Explanation) app.UI {
+	key := p.calc.Headline[0]
+	return app.A().Class("bar").Href("#result").Body(
+		app.Strong().Text(key.Label.In(p.Lang)+" "+key.Unit.Format(r.Of(key), p.Lang)),
+		app.Span().Text(e.Verdict.In(p.Lang)),
+	)
+}

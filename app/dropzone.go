@@ -1,0 +1,149 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// A trouble is a file that could not be read, and why.
+type trouble struct {
+	name string
+	why  calc.Text
+}
+
+// labKey is the key of the address that names a result to load: "sample" is the
+// published measurement that comes with the site, "local" the file that
+// `labcli serve FILE` was given.
+const labKey = "lab"
+
+var labPaths = map[string]struct{ path, name string }{
+	"sample": {"/samples/queue-reference.json", "queue-reference.json"},
+	"local":  {"/local/lab.json", "lab.json"},
+}
+
+// overlay is the part of the page where measured results come in.
+func (p *calcPage) overlay() app.UI {
+	body := []app.UI{app.Div().ID("drop").Class("drop").Body(
+		app.P().Text(p.say(
+			"Drop a lab result anywhere on this page to see it over the theory. It is read in this browser and never sent anywhere.",
+			"Thả kết quả của lab vào bất kỳ đâu trên trang để xem nó trên lý thuyết. File được đọc ngay trong trình duyệt này và không gửi đi đâu.")),
+		app.Div().Class("row").Body(
+			app.Label().Class("btn").Body(
+				app.Span().Text(p.say("Choose a file", "Chọn file")),
+				app.Input().ID("file").Type("file").Class("unseen").Multiple(true).Accept(".json,application/json").OnChange(p.onChoose),
+			),
+			app.Button().ID("sample").Type("button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample),
+		),
+		app.Pre().TabIndex(0).Aria("label", p.say("The command that measures", "Lệnh để đo")).Body(app.Code().Text("labcli run queue --quick -o result.json")),
+	)}
+	for i, t := range p.fails {
+		body = append(body, app.Div().Class("receipt bad").Role("alert").Body(
+			app.P().Body(app.Strong().Text(t.name), app.Span().Text(t.why.In(p.Lang))),
+			app.Button().Type("button").Class("btn").DataSet("index", i).Text(p.say("Dismiss", "Bỏ qua")).OnClick(p.onForget),
+		))
+	}
+	for i := range p.runs {
+		body = append(body, p.receipt(i))
+	}
+	return p.section("measured", p.say("Your measurements", "Số đo của bạn"), body...)
+}
+
+// receipt says what of a file was read and what can be done with it.
+func (p *calcPage) receipt(i int) app.UI {
+	r := p.runs[i]
+	lines := []app.UI{app.P().Body(app.Strong().Text(r.name), app.Span().Text(p.describe(r.doc)))}
+	if why, elsewhere := r.doc.Elsewhere(p.ID); elsewhere {
+		lines = append(lines, app.P().Text(why.In(p.Lang)))
+		if c := calc.Find(r.doc.Calculator); c != nil {
+			lines = append(lines, app.A().Class("btn").Href(localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))
+		}
+	}
+	buttons := []app.UI{}
+	if to, differs := p.matched(r.doc); differs {
+		lines = append(lines, app.P().Text(p.say(
+			"This run was measured at other inputs, so its points are not drawn: ",
+			"Lượt này đo ở đầu vào khác nên chưa vẽ các điểm: ")+p.differences(to)+"."))
+		buttons = append(buttons, app.Button().ID("match-"+strconv.Itoa(i)).Type("button").Class("btn primary").DataSet("index", i).
+			Text(p.say("Match inputs", "Dùng đầu vào của lượt đo")).OnClick(p.onMatch))
+	}
+	buttons = append(buttons, app.Button().Type("button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
+	notes := []app.UI{}
+	for _, n := range append(r.notes, r.doc.Notes...) {
+		notes = append(notes, app.Li().Text(n.Text.In(p.Lang)))
+	}
+	for _, pt := range r.doc.Points {
+		for _, n := range pt.Notes {
+			notes = append(notes, app.Li().Text(strings.Join(settings(pt.Inputs), ", ")+": "+n.Text.In(p.Lang)))
+		}
+	}
+	if len(notes) > 0 {
+		lines = append(lines, app.Ul().Body(notes...))
+	}
+	return app.Div().Class("receipt").Body(append(lines, app.Div().Class("row").Body(buttons...))...)
+}
+
+// describe says in a line what a document holds.
+func (p *calcPage) describe(d run.Document) string {
+	parts := []string{d.Experiment, strconv.Itoa(len(d.Points)) + p.say(" points", " điểm")}
+	parts = append(parts, settings(d.Inputs)...)
+	for _, s := range []string{d.Started, d.Host.CPU, d.Tool.Name + " " + d.Tool.Version, d.Tool.Source} {
+		if s = strings.TrimSpace(s); s != "" {
+			parts = append(parts, s)
+		}
+	}
+	if d.Cut {
+		parts = append(parts, p.say("stopped early", "dừng giữa chừng"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+func settings(inputs map[string]string) []string {
+	var all []string
+	for id, text := range inputs {
+		all = append(all, id+" "+text)
+	}
+	return all
+}
+
+// differences names the inputs that matching would change, with their values.
+func (p *calcPage) differences(to calc.Args) string {
+	var all []string
+	for _, in := range p.calc.Inputs {
+		if to.Of(in) != p.args.Of(in) {
+			all = append(all, in.Label.In(p.Lang)+" "+in.Format(to.Of(in), p.Lang))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// take reads the text of a file and lays it over the page.
+func (p *calcPage) take(ctx app.Context, name, text string) {
+	doc, notes, err := run.Decode([]byte(text))
+	if err != nil {
+		p.refuse(name, err)
+		return
+	}
+	for i := range p.runs {
+		if p.runs[i].name == name {
+			p.runs[i] = loaded{name, text, doc, notes}
+			p.keepRuns(ctx)
+			return
+		}
+	}
+	p.runs = append(p.runs, loaded{name, text, doc, notes})
+	p.keepRuns(ctx)
+}
+
+func (p *calcPage) refuse(name string, err error) {
+	why := lang.Same(err.Error())
+	if refused, ok := err.(*run.Error); ok {
+		why = refused.Text
+	}
+	p.fails = append(p.fails, trouble{name, why})
+}

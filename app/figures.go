@@ -1,0 +1,145 @@
+package main
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/app/chart"
+	"latencylab/calc"
+)
+
+// This file and overlay.go are where the model and the drawing meet: package
+// calc knows nothing of pixels, package chart nothing of calculators.
+
+// figure is a chart with its caption. The pre-rendered page holds two sizes and
+// lets the style sheet choose, since nobody knows yet how wide the window is; in
+// the browser there is one, drawn for the width it has.
+func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.UI {
+	fig := p.draw(ch, r, e)
+	sizes := []chart.Size{chart.Wide, chart.Narrow}
+	if p.width > 0 {
+		sizes = []chart.Size{fit(p.width)}
+	}
+	body := []app.UI{app.H3().Text(ch.Title.In(p.Lang))}
+	for i, size := range sizes {
+		body = append(body, app.Raw(chart.Layout(fig, size).SVG(ch.ID+"-"+strconv.Itoa(i))))
+	}
+	return app.Figure().ID("chart-" + ch.ID).Body(append(body, app.FigCaption().Text(p.caption(fig)))...)
+}
+
+// narrowChart is the width in CSS pixels up to which a chart takes its narrow
+// form. The style sheet has the same number, 34rem, for the time before the
+// program runs.
+const narrowChart = 544
+
+// fit is a chart size of a given width, in the proportions of the pre-rendered
+// chart that stood there before, so that nothing moves.
+func fit(width float64) chart.Size {
+	size := chart.Wide
+	if width <= narrowChart {
+		size = chart.Narrow
+	}
+	size.Height *= width / size.Width
+	size.Width = width
+	return size
+}
+
+// draw turns a chart of the description into a figure.
+func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.Figure {
+	lines := p.calc.Lines(ch, p.args)
+	fig := chart.Figure{
+		Title: ch.Title.In(p.Lang),
+		Desc:  strings.Join(p.sentences(e), " "),
+		X:     p.axis(ch.X),
+		Y:     p.axis(ch.Y),
+		At:    p.calc.Here(ch, p.args, r),
+		Empty: p.say("no steady state", "không có trạng thái ổn định"), EmptyFrom: math.NaN(),
+	}
+	if ch.Y.Max <= ch.Y.Min {
+		fig.Y.Min, fig.Y.Max = math.NaN(), math.NaN()
+	}
+	for _, s := range lines {
+		line := chart.Line{ID: s.ID, Label: s.Label.In(p.Lang), Points: make([]chart.Point, len(s.Points))}
+		for i, pt := range s.Points {
+			line.Points[i] = chart.Point(pt)
+		}
+		fig.Lines = append(fig.Lines, line)
+	}
+	if from, some := lastFinite(lines); some {
+		if math.IsNaN(from) {
+			fig.Empty = ""
+		}
+		fig.EmptyFrom = from
+	}
+	if ch.Target.ID != "" {
+		value := p.args.Of(ch.Target)
+		text := ch.Target.Format(value, p.Lang)
+		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text}}
+	}
+	fig.Measured = p.measured(ch, r, fig.Lines)
+	return fig
+}
+
+// lastFinite is where on the x axis the lines end because the model has no
+// value beyond: NaN when they do not end, and false when there is no value at
+// all.
+func lastFinite(lines []calc.Series) (x float64, some bool) {
+	last := math.Inf(-1)
+	ends := false
+	for _, s := range lines {
+		for _, pt := range s.Points {
+			if finite(pt.Y) {
+				last = math.Max(last, pt.X)
+			} else {
+				ends = true
+			}
+		}
+	}
+	switch {
+	case math.IsInf(last, -1):
+		return math.NaN(), false
+	case !ends:
+		return math.NaN(), true
+	}
+	return last, true
+}
+
+func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
+
+var scales = [...]chart.Scale{calc.Linear: chart.Linear, calc.Log: chart.Log, calc.Nines: chart.Nines}
+
+func (p *calcPage) axis(a calc.Axis) chart.Axis {
+	return chart.Axis{Title: a.Title.In(p.Lang), Scale: scales[a.Scale], Min: a.Min, Max: a.Max,
+		Tick: func(v float64) string { return a.Unit.Tick(v, p.Lang) }}
+}
+
+func (p *calcPage) sentences(e calc.Explanation) []string {
+	all := []string{e.Verdict.In(p.Lang) + "."}
+	for _, s := range e.Because {
+		all = append(all, s.In(p.Lang))
+	}
+	return all
+}
+
+// caption says what the lines and marks of a figure are.
+func (p *calcPage) caption(fig chart.Figure) string {
+	text := p.say("Lines: the formula, for the inputs given.", "Đường: công thức, với các đầu vào đã cho.")
+	hollow, filled := false, false
+	for _, m := range fig.Measured {
+		hollow, filled = hollow || !m.Filled, filled || m.Filled
+	}
+	if hollow {
+		text += " " + p.say(
+			"Hollow marks: measured as it came, with the interval or range it can be trusted to.",
+			"Dấu rỗng: số đo thô, kèm khoảng tin cậy hoặc khoảng giữa các lượt.")
+	}
+	if filled {
+		text += " " + p.say(
+			"Filled marks: adjusted. The lab knows each arrival and service time, so it takes the chance of this run out of the measured value.",
+			"Dấu đặc: hiệu chỉnh. Lab biết từng lần đến và từng thời gian xử lý, nên loại được phần may rủi của lượt đo này.")
+	}
+	return text
+}

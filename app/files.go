@@ -1,0 +1,142 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/run"
+)
+
+// Handlers of the files that are dropped, chosen, fetched and kept.
+
+func (p *calcPage) onDragOver(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	ctx.PreventUpdate()
+}
+
+func (p *calcPage) onDrop(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	p.readFiles(ctx, e.Get("dataTransfer").Get("files"))
+}
+
+func (p *calcPage) onChoose(ctx app.Context, _ app.Event) {
+	p.readFiles(ctx, ctx.JSSrc().Get("files"))
+	ctx.JSSrc().Set("value", "") // so that the same file can be chosen again
+}
+
+func (p *calcPage) readFiles(ctx app.Context, files app.Value) {
+	if !files.Truthy() {
+		return
+	}
+	for i := range files.Length() {
+		file := files.Index(i)
+		name := file.Get("name").String()
+		if size := int64(file.Get("size").Float()); size > run.MaxSize {
+			p.refuse(name, run.TooBig(size))
+			continue
+		}
+		await(file.Call("text"), func(text app.Value, ok bool) {
+			ctx.Dispatch(func(ctx app.Context) {
+				if !ok {
+					p.fails = append(p.fails, trouble{name, unreadable})
+					return
+				}
+				p.take(ctx, name, text.String())
+			})
+		})
+	}
+}
+
+var unreadable = calc.Text{
+	EN: "The browser could not read this file. It may have been moved or changed since it was chosen; choose it again.",
+	VI: "Trình duyệt không đọc được file này. Có thể file đã bị dời hoặc sửa sau khi chọn; hãy chọn lại."}
+
+var unreachable = calc.Text{
+	EN: "This result could not be loaded. You may be offline, or the server that held it has stopped.",
+	VI: "Không tải được kết quả này. Có thể bạn đang không có mạng, hoặc server chứa nó đã dừng."}
+
+// fetchRun loads the result that the address names.
+func (p *calcPage) fetchRun(ctx app.Context) {
+	key, ok := strings.CutPrefix(p.link.Foreign, labKey+"=")
+	if source, known := labPaths[key]; ok && known && app.IsClient {
+		fetchText(ctx, source.path, func(ctx app.Context, text string, ok bool) {
+			if !ok {
+				p.fails = append(p.fails, trouble{source.name, unreachable})
+				return
+			}
+			p.take(ctx, source.name, text)
+		})
+	}
+}
+
+func (p *calcPage) onSample(ctx app.Context, _ app.Event) {
+	p.link.Foreign = labKey + "=sample"
+	replaceQuery(ctx, p.address())
+	p.fetchRun(ctx)
+}
+
+func (p *calcPage) index(ctx app.Context) int {
+	i, err := strconv.Atoi(ctx.JSSrc().Get("dataset").Get("index").String())
+	if err != nil {
+		return -1
+	}
+	return i
+}
+
+func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {
+	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
+		a, _ := p.matched(p.runs[i].doc)
+		p.push(ctx, a)
+	}
+}
+
+func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
+	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
+		p.runs = append(p.runs[:i:i], p.runs[i+1:]...)
+		p.link.Foreign = ""
+		replaceQuery(ctx, p.address())
+		p.keepRuns(ctx)
+	}
+}
+
+func (p *calcPage) onForget(ctx app.Context, _ app.Event) {
+	if i := p.index(ctx); i >= 0 && i < len(p.fails) {
+		p.fails = append(p.fails[:i:i], p.fails[i+1:]...)
+	}
+}
+
+// runsKey is where the loaded files are kept until the tab is closed, so that
+// they survive a reload and an update of the site.
+const runsKey = "latencylab.runs"
+
+type kept struct{ Name, Text string }
+
+func (p *calcPage) keepRuns(ctx app.Context) {
+	defer func() {
+		if r := recover(); r != nil {
+			app.Log("results not kept: ", r)
+		}
+	}()
+	files := make([]kept, len(p.runs))
+	for i, r := range p.runs {
+		files[i] = kept{r.name, r.text}
+	}
+	if err := ctx.SessionStorage().Set(runsKey, files); err != nil {
+		app.Log("results not kept: ", err)
+	}
+}
+
+func (p *calcPage) restoreRuns(ctx app.Context) {
+	var files []kept
+	if err := ctx.SessionStorage().Get(runsKey, &files); err != nil {
+		app.Log("results not restored: ", err)
+	}
+	for _, f := range files {
+		if doc, notes, err := run.Decode([]byte(f.Text)); err == nil {
+			p.runs = append(p.runs, loaded{f.Name, f.Text, doc, notes})
+		}
+	}
+}

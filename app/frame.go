@@ -1,0 +1,99 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+// A frame is what all pages share around their content.
+type frame struct {
+	lang  lang.Tag
+	path  string           // of this page, without the language
+	query string           // state that the language link carries along, without "?"
+	again app.EventHandler // a click on the link to this very page; nil does nothing
+}
+
+// around puts a page's content between the header and the footer. Everything
+// that boot.js shows and hides by class is part of it, so that it is there
+// before any program runs.
+func (f frame) around(content ...app.UI) app.HTMLDiv {
+	return app.Div().ID("app").Body(
+		app.A().Class("skip").Href("#main").Text(calc.Text{EN: "Skip to the content", VI: "Tới nội dung"}.In(f.lang)),
+		f.header(),
+		app.Main().ID("main").Class("wrap").TabIndex(-1).Body(append([]app.UI{f.troubles()}, content...)...),
+		f.footer(),
+	)
+}
+
+func (f frame) header() app.UI {
+	items := []app.UI{}
+	for _, c := range calc.All {
+		items = append(items, app.Li().Body(f.link("/"+c.ID, c.Name)))
+	}
+	return app.Header().Class("site").Body(app.Div().Class("wrap").Body(
+		app.A().Class("brand").Href(localPath("/", f.lang)).Text(siteName),
+		app.Nav().Aria("label", calc.Text{EN: "Calculators", VI: "Các phép tính"}.In(f.lang)).Body(app.Ul().Body(items...)),
+		app.Div().Class("tools").Body(f.languageLink(), f.themeButton()),
+	))
+}
+
+func (f frame) link(path string, name calc.Text) app.UI {
+	a := app.A().Href(localPath(path, f.lang)).Text(name.In(f.lang))
+	if path == f.path {
+		a = a.Aria("current", "page")
+		if f.again != nil {
+			a = a.OnClick(f.again)
+		}
+	}
+	return a
+}
+
+func (f frame) languageLink() app.UI {
+	to := other(f.lang)
+	href := localPath(f.path, to)
+	if f.query != "" {
+		href += "?" + f.query
+	}
+	return app.A().ID("language").Class("btn").Href(href).HrefLang(to.Code()).Lang(to.Code()).
+		Text(calc.Text{EN: "English", VI: "Tiếng Việt"}.In(to))
+}
+
+// themeButton is worked by boot.js, which also writes the chosen theme into it.
+func (f frame) themeButton() app.UI {
+	return app.Button().ID("theme").Type("button").Class("btn").
+		Text(calc.Text{EN: "Theme", VI: "Giao diện"}.In(f.lang))
+}
+
+// troubles are messages that boot.js or CSS makes visible when the program
+// cannot start or has died.
+func (f frame) troubles() app.UI {
+	return app.Div().ID("troubles").Body(
+		app.Div().ID("nowasm").Class("banner").Body(app.P().Text(calc.Text{
+			EN: "The calculator could not start: this browser blocks WebAssembly (Lockdown Mode, a strict security setting) or could not load it. The numbers shown are for the default inputs. In a terminal, the lab's command line prints the same results.",
+			VI: "Không khởi động được phần tính: trình duyệt này chặn WebAssembly (Lockdown Mode, cài đặt bảo mật chặt) hoặc không tải được. Các số đang thấy là của đầu vào mặc định. Trong terminal, dòng lệnh của lab in ra cùng kết quả."}.In(f.lang))),
+		app.Div().ID("crashed").Class("banner").Body(
+			app.P().Text(calc.Text{
+				EN: "The page has stopped working. Your inputs are in the address; reloading brings them back.",
+				VI: "Trang đã ngừng chạy. Đầu vào của bạn nằm trong địa chỉ; tải lại là có lại."}.In(f.lang)),
+			app.Button().ID("reload").Type("button").Class("btn").Text(calc.Text{EN: "Reload", VI: "Tải lại"}.In(f.lang)),
+		),
+	)
+}
+
+func (f frame) footer() app.UI {
+	items := []app.UI{app.Li().Body(f.link("/", calc.Text{EN: "All calculators", VI: "Mọi phép tính"}))}
+	for _, a := range articles {
+		if a.hidden {
+			continue
+		}
+		items = append(items, app.Li().Body(f.link("/"+a.id, a.title)))
+	}
+	return app.Footer().Body(app.Div().Class("wrap").Body(
+		app.Nav().Aria("label", calc.Text{EN: "About this site", VI: "Về trang này"}.In(f.lang)).Body(app.Ul().Class("row").Body(items...)),
+		app.P().Text(calc.Text{
+			EN: "Everything is computed in this browser; nothing you type or drop leaves it.",
+			VI: "Mọi thứ được tính ngay trong trình duyệt này; những gì bạn gõ hay thả vào không đi đâu cả."}.In(f.lang)),
+	))
+}

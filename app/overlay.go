@@ -1,0 +1,167 @@
+package main
+
+import (
+	"math"
+
+	"latencylab/app/chart"
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// A loaded is a measured result laid over the page.
+type loaded struct {
+	name  string // of the file
+	text  string // what it held, to be kept across a reload
+	doc   run.Document
+	notes []run.Note // what was left out when it was read
+}
+
+// A sample is one measured point with the inputs it was measured at.
+type sample struct {
+	point run.Point
+	given map[string]float64 // input ID to value
+}
+
+// samples are the points of a run that belong on this page.
+func (p *calcPage) samples(d run.Document) []sample {
+	if _, elsewhere := d.Elsewhere(p.ID); elsewhere {
+		return nil
+	}
+	var all []sample
+	for _, pt := range d.Points {
+		s := sample{pt, map[string]float64{}}
+		for id, text := range d.Settings(pt) {
+			if in, ok := p.calc.Inputs.Find(id); ok {
+				if v, err := in.Parse(text, lang.EN); err == nil {
+					s.given[id] = v
+				}
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// closeEnough is how far apart two values of an input may be and still be the
+// same experiment.
+const closeEnough = 1e-6
+
+// fits reports whether a sample was measured at the page's inputs. The input
+// named by except does not count: it is the one that is swept.
+func (p *calcPage) fits(s sample, except string) bool {
+	settled := p.calc.Settle(p.args)
+	for id, v := range s.given {
+		in, _ := p.calc.Inputs.Find(id)
+		have := settled.Of(in)
+		if id != except && !(have == v || math.Abs(have-v) <= closeEnough*math.Abs(v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// measured are the marks of a chart: for a swept input every point measured at
+// the page's other inputs, for a percentile curve the spectrum of the one point
+// measured at all of them.
+func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []chart.Measured {
+	var marks []chart.Measured
+	for _, run := range p.runs {
+		for _, s := range p.samples(run.doc) {
+			if !p.fits(s, ch.Over.ID) {
+				continue
+			}
+			if ch.Draw != nil {
+				marks = append(marks, spectrum(s.point, lines)...)
+				continue
+			}
+			x, ok := s.given[ch.Over.ID]
+			if !ok {
+				continue
+			}
+			for i, line := range lines {
+				marks = append(marks, estimates(s.point, line.ID, x, ch.Over.ID, i)...)
+			}
+		}
+	}
+	return marks
+}
+
+// estimates are the marks of one output of one point: the raw value where it
+// was really measured, the adjusted one where it was set.
+func estimates(pt run.Point, output string, x float64, over string, line int) []chart.Measured {
+	shape := chart.Circle
+	if line == 0 {
+		shape = chart.Square
+	}
+	var marks []chart.Measured
+	if e := pt.Values[output].Raw; e != nil {
+		m := mark(*e, output, shape)
+		m.X = x
+		if at, ok := pt.Measured[over]; ok {
+			m.X, m.XLow, m.XHigh = at.Base()
+			if math.IsNaN(m.X) {
+				m.X = (m.XLow + m.XHigh) / 2
+			}
+		}
+		marks = append(marks, m)
+	}
+	if e := pt.Values[output].Adjusted; e != nil {
+		m := mark(*e, output, shape)
+		m.X, m.Filled = x, true
+		marks = append(marks, m)
+	}
+	return marks
+}
+
+func mark(e run.Estimate, line string, shape chart.Shape) chart.Measured {
+	m := chart.Measured{Line: line, Shape: shape}
+	m.Y, m.Low, m.High = e.Base()
+	return m
+}
+
+// spectrum are the marks of a percentile curve, on the line of the loaded
+// system.
+func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
+	h := pt.Latency.Schedule
+	if h == nil || len(lines) == 0 {
+		return nil
+	}
+	var marks []chart.Measured
+	for _, q := range h.Spectrum {
+		marks = append(marks, chart.Measured{Line: lines[len(lines)-1].ID, X: q.Q, Y: float64(q.Ns) / 1e9})
+	}
+	return marks
+}
+
+// matched are the page's arguments moved to those of a run's first point, and
+// whether that changes anything.
+func (p *calcPage) matched(d run.Document) (calc.Args, bool) {
+	samples := p.samples(d)
+	if len(samples) == 0 {
+		return p.args, false
+	}
+	over := p.sweptInput()
+	for _, s := range samples {
+		if p.fits(s, over) {
+			return p.args, false
+		}
+	}
+	a := p.args
+	for id, v := range samples[0].given {
+		if id != over {
+			a = a.With(calc.Setting{Input: id, Value: v})
+		}
+	}
+	return a, true
+}
+
+// sweptInput is the input along which the page's first swept chart runs.
+func (p *calcPage) sweptInput() string {
+	for _, ch := range p.calc.Charts {
+		if ch.Draw == nil {
+			return ch.Over.ID
+		}
+	}
+	return ""
+}

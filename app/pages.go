@@ -1,0 +1,70 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+// siteName stands in titles and in the header.
+const siteName = "Latency Lab"
+
+// A page is one address of the site in one language.
+type page struct {
+	Path        string
+	Lang        lang.Tag
+	Other       string // the same page in the other language
+	Title       string
+	Description string // at most 155 characters, for search engines and previews
+	New         func() app.Composer
+}
+
+// pages lists every page of the site.
+var pages = listPages()
+
+func listPages() []page {
+	var all []page
+	add := func(path string, title, description calc.Text, compo func(lang.Tag) app.Composer) {
+		for _, l := range lang.Tags {
+			all = append(all, page{localPath(path, l), l, localPath(path, other(l)), title.In(l), description.In(l),
+				func() app.Composer { return compo(l) }})
+		}
+	}
+	add("/", calc.Text{EN: siteName + ": calculators and measurements", VI: siteName + ": tính và đo latency"}, homeDescription,
+		func(l lang.Tag) app.Composer { return &home{Lang: l} })
+	for _, c := range calc.All {
+		add("/"+c.ID, calc.Text{EN: c.Title.EN + " · " + siteName, VI: c.Title.VI + " · " + siteName}, summary(c),
+			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l} })
+	}
+	for _, a := range articles {
+		add("/"+a.id, calc.Text{EN: a.title.EN + " · " + siteName, VI: a.title.VI + " · " + siteName}, a.description,
+			func(l lang.Tag) app.Composer { return &articlePage{ID: a.id, Lang: l} })
+	}
+	return all
+}
+
+// localPath is the address of a page in a language: English at the root,
+// Vietnamese under /vi.
+func localPath(path string, l lang.Tag) string {
+	switch {
+	case l == lang.EN:
+		return path
+	case path == "/":
+		return "/" + l.Code()
+	}
+	return "/" + l.Code() + path
+}
+
+// other is the language to switch to.
+func other(l lang.Tag) lang.Tag { return lang.Tags[(int(l)+1)%len(lang.Tags)] }
+
+// summary describes a calculator's page by its question and its default result.
+func summary(c *calc.Calculator) calc.Text {
+	a := c.Inputs.Args()
+	because := c.Explain(a, c.Eval(a)).Because[0]
+	return calc.Text{
+		EN: c.Question.EN + " " + because.In(lang.EN),
+		VI: c.Question.VI + " " + because.In(lang.VI),
+	}
+}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+)
+
+// rest is what follows the inputs only when they stand still: what is dear to
+// compute, what would flood a screen reader, and texts that are copied.
+type rest struct {
+	answers      []answer
+	nudges       []calc.Nudge
+	link         string // empty where the site's address is not known
+	markdown     string
+	command      string
+	announcement string
+}
+
+// An answer is what solving a goal gave.
+type answer struct {
+	goal  calc.Goal
+	value float64
+	ok    bool
+}
+
+func (p *calcPage) computeRest() rest {
+	c, a := p.calc, p.args
+	r := c.Eval(a)
+	var s rest
+	for _, g := range c.Goals {
+		v, ok := c.Solve(g, a)
+		s.answers = append(s.answers, answer{g, v, ok})
+	}
+	s.nudges = c.Sensitivity(a, r)
+	s.command = c.Command(a)
+	if site := origin(); site != "" {
+		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + a.FullQuery()
+		s.markdown = c.Markdown(a, p.Lang, s.link)
+	}
+	key := c.Headline[0]
+	s.announcement = key.Label.In(p.Lang) + " " + key.Unit.Spoken(r.Of(key), p.Lang) + ". " + c.Explain(a, r).Verdict.In(p.Lang) + "."
+	return s
+}
+
+// goals shows each question asked backwards, with its answer and a button that
+// sets it.
+func (p *calcPage) goals() app.UI {
+	items := []app.UI{}
+	for _, s := range p.rest.answers {
+		question := s.goal.Label.In(p.Lang) + " (" + s.goal.Target.Format(p.args.Of(s.goal.Target), p.Lang) + ")"
+		if !s.ok {
+			items = append(items, app.Li().Body(
+				app.Span().Text(question),
+				app.Strong().Text(p.say("no value reaches it", "không giá trị nào đạt")),
+			))
+			continue
+		}
+		value := s.goal.Vary.Edit(s.value, p.Lang)
+		items = append(items, app.Li().Body(
+			app.Span().Text(question),
+			app.Strong().Text(value),
+			app.Button().ID("apply-"+s.goal.ID).Type("button").Class("btn").DataSet("goal", s.goal.ID).
+				Aria("label", p.say("Apply: ", "Dùng: ")+s.goal.Vary.Label.In(p.Lang)+" "+value).
+				Text(p.say("Apply", "Dùng")).OnClick(p.onApply),
+		))
+	}
+	return p.section("solve", p.say("Solve for", "Giải ngược"), app.Ul().Class("goals").Body(items...))
+}
+
+func (p *calcPage) onApply(ctx app.Context, _ app.Event) {
+	id := ctx.JSSrc().Get("dataset").Get("goal").String()
+	for _, s := range p.rest.answers {
+		if s.goal.ID == id && s.ok {
+			p.push(ctx, p.calc.Apply(s.goal, p.args, s.value))
+		}
+	}
+}
+
+// sensitivity shows what would change the first headline number.
+func (p *calcPage) sensitivity() app.UI {
+	key := p.calc.Headline[0]
+	title := p.say("What would change it", "Điều gì làm nó thay đổi")
+	if len(p.rest.nudges) == 0 {
+		return p.section("change", title, app.P().Text(p.say("There is no finite "+key.Label.EN+" to compare with.", "Không có "+key.Label.VI+" hữu hạn để so sánh.")))
+	}
+	rows := []app.UI{}
+	for _, n := range p.rest.nudges {
+		rows = append(rows, app.Tr().Body(
+			app.Th().Scope("row").Text(n.Input.Label.In(p.Lang)),
+			app.Td().Text(n.Input.Format(n.From, p.Lang)+" → "+n.Input.Format(n.To, p.Lang)),
+			app.Td().Text(key.Unit.Format(n.Value, p.Lang)),
+			app.Td().Text(signed(n.Change, p.Lang)),
+		))
+	}
+	return p.section("change", title, scroll(title, app.Table().Body(
+		app.Caption().Text(p.say("Each input a tenth lower or higher, the strongest effect first", "Mỗi đầu vào giảm hoặc tăng một phần mười, ảnh hưởng mạnh nhất trước")),
+		app.THead().Body(app.Tr().Body(
+			app.Th().Scope("col").Text(p.say("Input", "Đầu vào")),
+			app.Th().Scope("col").Text(p.say("Change", "Thay đổi")),
+			app.Th().Scope("col").Text(key.Label.In(p.Lang)),
+			app.Th().Scope("col").Text(p.say("Effect", "Ảnh hưởng")),
+		)),
+		app.TBody().Body(rows...),
+	)))
+}
+
+// section is a part of the page with a heading.
+func (p *calcPage) section(id, title string, body ...app.UI) app.UI {
+	return app.Section().ID(id).Aria("labelledby", id+"-h").Body(
+		append([]app.UI{app.H2().ID(id + "-h").Text(title)}, body...)...)
+}
+
+// scroll lets a wide table move sideways inside the page, by keyboard too.
+func scroll(label string, table app.UI) app.UI {
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(table)
+}
+
+// computation is the formula with the numbers put in, and every output.
+func (p *calcPage) computation(r calc.Result, e calc.Explanation) app.UI {
+	steps := []app.UI{}
+	for _, s := range e.Steps {
+		steps = append(steps, app.Li().Body(
+			app.Span().Text(s.Name.In(p.Lang)),
+			app.Code().Text(s.Formula),
+			app.Code().Text(s.With.In(p.Lang)),
+		))
+	}
+	outs := []app.UI{}
+	for _, out := range p.calc.Outputs {
+		outs = append(outs, app.Tr().Body(
+			app.Th().Scope("row").Text(out.Label.In(p.Lang)),
+			app.Td().Text(out.Unit.Format(r.Of(out), p.Lang)),
+			app.Td().Class("help").Text(out.Help.In(p.Lang)),
+		))
+	}
+	all := p.say("All numbers", "Mọi con số")
+	return p.section("formula", p.say("How it is computed", "Tính thế nào"),
+		app.Ol().Class("steps").Body(steps...),
+		app.Details().Body(
+			app.Summary().Text(all),
+			scroll(all, app.Table().Body(app.TBody().Body(outs...))),
+		),
+	)
+}
+
+// background is what the model takes for granted, and where it comes from.
+func (p *calcPage) background() app.UI {
+	assumptions := []app.UI{}
+	for _, t := range p.calc.Assumptions {
+		assumptions = append(assumptions, app.Li().Text(t.In(p.Lang)))
+	}
+	sources := []app.UI{}
+	for _, s := range p.calc.Sources {
+		var item app.UI = app.Span().Text(s.Title)
+		if s.URL != "" {
+			item = app.A().Href(s.URL).Rel("noreferrer").Text(s.Title)
+		}
+		sources = append(sources, app.Li().Body(item))
+	}
+	return app.Div().Class("prose").Body(
+		p.section("assumptions", p.say("What it assumes, and when it is wrong", "Giả định, và khi nào sai"), app.Ul().Body(assumptions...)),
+		p.section("sources", p.say("Sources", "Nguồn"), app.Ul().Body(sources...)),
+	)
+}

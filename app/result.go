@@ -1,0 +1,86 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+)
+
+// result is the answer: the headline numbers, the verdict, and the charts.
+func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
+	body := []app.UI{
+		app.H2().ID("result-h").Text(p.say("Result", "Kết quả")),
+		app.P().Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
+		app.Div().Class("numbers").Body(p.headline(r), p.verdict(e), p.notes(r)),
+		app.P().ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
+	}
+	for _, ch := range p.calc.Charts {
+		body = append(body, p.figure(ch, r, e))
+	}
+	section := app.Section().ID("result").Class("card").Aria("labelledby", "result-h")
+	if len(p.errs) > 0 {
+		section = section.Class("dimmed")
+	}
+	return section.Body(body...)
+}
+
+func (p *calcPage) headline(r calc.Result) app.UI {
+	items := []app.UI{}
+	for _, out := range p.calc.Headline {
+		items = append(items, app.Div().Body(
+			app.Dt().Text(out.Label.In(p.Lang)),
+			app.Dd().ID("out-"+out.ID).Text(out.Unit.Format(r.Of(out), p.Lang)),
+		))
+	}
+	return app.Dl().Class("kpis").Body(items...)
+}
+
+// A look is how a level is shown: by colour, and by shape and word for those who
+// do not see the colour.
+type look struct{ class, icon string }
+
+var looks = [...]look{
+	calc.Fine:    {"ok", `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="m8 12 3 3 5-6"/></svg>`},
+	calc.Info:    {"note", `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 11v5m0-8.5v.5"/></svg>`},
+	calc.Caution: {"warn", `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3 2 20h20z"/><path d="M12 9v5m0 3v.5"/></svg>`},
+	calc.Broken:  {"bad", `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 3h8l5 5v8l-5 5H8l-5-5V8z"/><path d="M12 7v6m0 3.5v.5"/></svg>`},
+}
+
+func (p *calcPage) verdict(e calc.Explanation) app.UI {
+	look := looks[e.Level]
+	text := []app.UI{app.Strong().Text(e.Verdict.In(p.Lang))}
+	for _, s := range e.Because {
+		text = append(text, app.Span().Text(s.In(p.Lang)))
+	}
+	return app.Div().ID("verdict").Class("verdict", look.class).Body(app.Raw(look.icon), app.P().Body(text...))
+}
+
+func (p *calcPage) notes(r calc.Result) app.UI {
+	items := []app.UI{}
+	for _, n := range r.Notes {
+		items = append(items, app.Li().Class(looks[n.Level].class).Body(app.Raw(looks[n.Level].icon), app.Span().Text(n.Sentence.In(p.Lang))))
+	}
+	return app.Ul().Class("notes").Body(items...)
+}
+
+// share is the row of ways to take the result along.
+func (p *calcPage) share() app.UI {
+	button := func(id, text, copies string, first bool) app.UI {
+		b := app.Button().ID(id).Type("button").Class("btn").Text(text).DataSet("copy", copies)
+		if first {
+			b = b.Class("primary")
+		}
+		if copies == "" {
+			b = b.Disabled(true)
+		}
+		return b
+	}
+	return app.Section().Class("share").Aria("label", p.say("Share", "Chia sẻ")).Body(
+		app.Div().Class("row").Body(
+			button("copy-link", p.say("Copy link", "Chép liên kết"), p.rest.link, true),
+			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), p.rest.markdown, false),
+			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
+		),
+		app.Pre().TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Code().ID("command").Text(p.rest.command)),
+	)
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+)
+
+// tables show the numbers of the charts, with the measured ones beside them.
+func (p *calcPage) tables(r calc.Result) app.UI {
+	body := []app.UI{}
+	for _, ch := range p.calc.Charts {
+		if len(ch.Table) > 0 {
+			body = append(body, p.table(ch, r))
+		}
+	}
+	return p.section("numbers", p.say("Numbers", "Bảng số"), body...)
+}
+
+// A measure is a column of measured values.
+type measure struct {
+	out  calc.Output
+	kind run.Kind
+}
+
+func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
+	var samples []sample
+	for _, run := range p.runs {
+		for _, s := range p.samples(run.doc) {
+			if x, ok := s.given[ch.Over.ID]; ok && p.fits(s, ch.Over.ID) {
+				samples = append(samples, s)
+				if !slices.ContainsFunc(ch.Rows, func(row float64) bool { return near(row, x) }) {
+					ch.Rows = append(slices.Clone(ch.Rows), x)
+				}
+			}
+		}
+	}
+	slices.Sort(ch.Rows)
+	measures := measuresOf(samples, ch.Plot)
+
+	head := []app.UI{app.Th().Scope("col").Text(ch.Over.Label.In(p.Lang))}
+	for _, out := range ch.Table {
+		head = append(head, app.Th().Scope("col").Text(short(out).In(p.Lang)))
+	}
+	for _, m := range measures {
+		head = append(head, app.Th().Scope("col").Text(short(m.out).In(p.Lang)+", "+kindNames[m.kind].In(p.Lang)))
+	}
+	rows := []app.UI{}
+	for _, row := range p.calc.Rows(ch, p.args, r) {
+		cells := []app.UI{app.Th().Scope("row").Text(ch.Over.Format(row.X, p.Lang))}
+		for i, out := range ch.Table {
+			cells = append(cells, app.Td().Text(out.Unit.Format(row.Cells[i], p.Lang)))
+		}
+		for _, m := range measures {
+			cells = append(cells, app.Td().Text(p.cell(samples, ch.Over.ID, row.X, m)))
+		}
+		tr := app.Tr().Body(cells...)
+		if row.Here {
+			tr = tr.Class("now")
+		}
+		rows = append(rows, tr)
+	}
+	title := ch.Title.In(p.Lang)
+	return scroll(title, app.Table().ID("table-"+ch.ID).Body(
+		app.Caption().Text(title+p.say("; the row of your inputs is marked", "; hàng của bạn được tô")),
+		app.THead().Body(app.Tr().Body(head...)),
+		app.TBody().Body(rows...),
+	))
+}
+
+var kindNames = map[run.Kind]calc.Text{
+	run.Raw:      {EN: "measured", VI: "đo"},
+	run.Adjusted: {EN: "adjusted", VI: "hiệu chỉnh"},
+}
+
+// measuresOf are the columns for which there is a measured value.
+func measuresOf(samples []sample, outs []calc.Output) []measure {
+	var all []measure
+	for _, out := range outs {
+		for _, kind := range []run.Kind{run.Raw, run.Adjusted} {
+			if slices.ContainsFunc(samples, func(s sample) bool { return estimate(s.point, out.ID, kind) != nil }) {
+				all = append(all, measure{out, kind})
+			}
+		}
+	}
+	return all
+}
+
+func estimate(pt run.Point, output string, kind run.Kind) *run.Estimate {
+	if kind == run.Adjusted {
+		return pt.Values[output].Adjusted
+	}
+	return pt.Values[output].Raw
+}
+
+// cell is what was measured at one row, of every run that has it.
+func (p *calcPage) cell(samples []sample, over string, x float64, m measure) string {
+	var texts []string
+	for _, s := range samples {
+		if e := estimate(s.point, m.out.ID, m.kind); e != nil && near(s.given[over], x) {
+			texts = append(texts, withInterval(m.out.Unit, *e, p.Lang))
+		}
+	}
+	return strings.Join(texts, "; ")
+}
+
+// withInterval writes an estimate with how far it can be trusted.
+func withInterval(u unit.Unit, e run.Estimate, l lang.Tag) string {
+	v, low, high := e.Base()
+	switch {
+	case math.IsNaN(low) || math.IsNaN(high):
+		return u.Format(v, l)
+	case math.IsNaN(v):
+		return u.Range(low, high, l)
+	}
+	return u.Format(v, l) + " (" + u.Range(low, high, l) + ")"
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) <= closeEnough*math.Max(math.Abs(a), math.Abs(b)) }
+
+func short(out calc.Output) calc.Text {
+	if out.Short != (calc.Text{}) {
+		return out.Short
+	}
+	return out.Label
+}
+
+// signed writes a relative change: +18%, −13%.
+func signed(v float64, l lang.Tag) string {
+	text := unit.Share.Format(v, l)
+	if v > 0 {
+		return "+" + text
+	}
+	return text
+}
