@@ -2,6 +2,21 @@ package chart
 
 import "math"
 
+// bands draws the areas.
+func (l *layout) bands() {
+	for i := range l.fig.Bands {
+		b := &l.fig.Bands[i]
+		var d []byte
+		for _, poly := range b.outline(l.x, l.y) {
+			for j, v := range poly {
+				poly[j] = l.pixel(v)
+			}
+			d = append(appendPath(d, poly...), 'Z')
+		}
+		l.path(numbered("band b", l.fig.line(b.Line)), d)
+	}
+}
+
 // outline returns the polygon of a band in unit coordinates cut to the unit
 // square, one for each stretch without a gap: along the low side and back
 // along the high one.

@@ -19,8 +19,7 @@
 //	axis           line   foot of the plot
 //	tick           text   label of a tick
 //	title          text   title of an axis
-//	empty          text   says why a region is empty
-//	band b1…b6     path   area that belongs to line n
+//	band b0…b6     path   area that belongs to line n
 //	slo            line   rule, a target
 //	cur            line   the current input
 //	line l1…l6     path   line n; from the third on each has its own dash
@@ -31,8 +30,12 @@
 //	lead l1…l6     line   from the end of line n to a label pushed away
 //	label t1…t6    text   label of line n, with a halo
 //	label tslo     text   label of a rule
+//	empty          text   says why a region is empty
 //
-// Lines after the sixth start again at 1. Number 0 stands for a measured point
-// whose line is not in the figure. [Style] is the sheet of all of them with
+// A file of its own also has a rect "page" behind all, a text "head" above
+// and texts "foot" below.
+//
+// Lines after the sixth start again at 1. Number 0 stands for a band or a
+// measured point whose line is not in the figure. [Style] is the sheet of all of them with
 // the colours resolved.
 package chart

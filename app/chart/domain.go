@@ -100,54 +100,52 @@ func (a *Axis) domain(e extent, pad float64) domain {
 	if freeHi {
 		hi = outHi
 	}
-	if !usable(a.Scale, lo, hi) {
-		lo, hi = widen(a.Scale, math.Inf(1), math.Inf(-1), true, true)
+	if !usable(a.Scale, lo, hi) { // one end was given at the limit of the scale
+		lo, hi = blank(a.Scale)
 	}
 	return newDomain(a.Scale, lo, hi)
 }
 
-// widen makes a usable range of one that is empty, a single value, or the
-// wrong way round, moving only the ends that are free.
+// blank is the range of an axis without data.
+func blank(s Scale) (lo, hi float64) {
+	switch s {
+	case Log, Log2:
+		return 1, 10
+	case Nines:
+		return 0, 0.99
+	}
+	return 0, 1
+}
+
+// widen makes a range of one that is empty, a single value, or the wrong way
+// round: it keeps the end that is given, or the value, and moves the others
+// away from it.
 func widen(s Scale, lo, hi float64, freeLo, freeHi bool) (float64, float64) {
 	if usable(s, lo, hi) {
 		return lo, hi
 	}
-	v := lo
-	if freeLo && !freeHi || math.IsInf(v, 0) {
-		v = hi
+	v := s.warp(lo)
+	if freeLo && !freeHi {
+		v = s.warp(hi)
 	}
+	by := 0.5 // of a power of ten
 	switch s {
-	case Log, Log2:
-		switch {
-		case math.IsInf(v, 0):
-			return 1, 10
-		case !freeHi:
-			return max(v/10, tiny), v
-		case !freeLo:
-			return v, min(v*10, huge)
-		}
-		return max(v/3, tiny), min(v*3, huge)
 	case Nines:
-		if !freeHi && hi > 0 {
-			return 0, hi
+		by = 1
+	case Linear:
+		by = math.Abs(v) // as far as zero
+	}
+	if math.IsNaN(v) || by < 1e-290 {
+		if freeLo && freeHi {
+			return blank(s)
 		}
-		if !freeLo {
-			return lo, 1 - (1-lo)/10
-		}
-		return 0, 0.99
+		by = 1
 	}
-	size := math.Abs(v)
-	if math.IsInf(v, 0) || size < tiny*1e6 {
-		v, size = 0, 1
+	if freeLo {
+		lo = s.held(v - by)
 	}
-	size = min(size, huge/2)
-	switch {
-	case !freeHi:
-		return v - size, v
-	case !freeLo:
-		return v, v + size
-	case v < 0:
-		return v - size, v + size
+	if freeHi {
+		hi = s.held(v + by)
 	}
-	return v - min(size, v), v + size
+	return lo, hi
 }

@@ -1,72 +1,64 @@
 package chart
 
-import "math"
+import (
+	"strconv"
+	"strings"
+)
 
-// lines draws the curves. What was clipped in the unit square is thinned in
-// pixels and stays so, for the texts placed later to avoid.
-func (l *layout) lines() {
-	for i := range l.curves {
-		for _, run := range l.curves[i] {
-			for j, v := range run {
-				run[j] = l.pixel(v)
-			}
-		}
-		c := thin(l.curves[i], maxPoints)
-		l.curves[i] = c
-		var d []byte
-		for _, run := range c {
-			if len(run) > 1 {
-				d = appendPath(d, run)
-			}
-		}
-		if len(d) > 0 {
-			l.add(Item{Kind: Path, Class: l.classed("line l", i), D: string(d)})
-		}
-		for _, run := range c {
-			if len(run) == 1 {
-				l.add(Item{Kind: Disc, Class: l.classed("spot d", i), X: round(run[0].x), Y: round(run[0].y), R: 3})
-			}
-		}
+// pixel maps the unit square to the plot.
+func (l *layout) pixel(v vec) vec {
+	return vec{l.plot.X0 + v.x*(l.plot.X1-l.plot.X0), l.plot.Y1 - v.y*(l.plot.Y1-l.plot.Y0)}
+}
+
+func (l *layout) segment(class string, p, q vec) {
+	l.items = append(l.items, Item{
+		Kind: Segment, Class: class, X: round(p.x), Y: round(p.y), X2: round(q.x), Y2: round(q.y),
+	})
+}
+
+func (l *layout) rect(class string, b Box) {
+	l.items = append(l.items, Item{
+		Kind: Rect, Class: class, X: round(b.X0), Y: round(b.Y0), X2: round(b.X1), Y2: round(b.Y1),
+	})
+}
+
+func (l *layout) disc(class string, p vec, r float64) {
+	l.items = append(l.items, Item{Kind: Disc, Class: class, X: round(p.x), Y: round(p.y), R: r})
+}
+
+// path adds d unless it is empty.
+func (l *layout) path(class string, d []byte) {
+	if len(d) > 0 {
+		l.items = append(l.items, Item{Kind: Path, Class: class, D: string(d)})
 	}
 }
 
-// bands draws the areas.
-func (l *layout) bands() {
-	for i := range l.fig.Bands {
-		b := &l.fig.Bands[i]
-		var d []byte
-		for _, poly := range b.outline(l.x, l.y) {
-			for j, v := range poly {
-				poly[j] = l.pixel(v)
-			}
-			d = append(appendPath(d, poly), 'Z')
-		}
-		if len(d) > 0 {
-			l.add(Item{Kind: Path, Class: numbered("band b", l.fig.line(b.Line)), D: string(d)})
-		}
-	}
+// text writes s with the middle of its letters at the height of p.
+func (l *layout) text(class string, p vec, anchor, s string) {
+	l.items = append(l.items, Item{
+		Kind: Text, Class: class, X: round(p.x), Y: round(p.y + baseline), Anchor: anchor, Text: s,
+	})
 }
 
-// dots draws the current input.
-func (l *layout) dots() {
-	l.marker = math.NaN()
-	x := l.x.unit(l.fig.At)
-	if !(x >= 0 && x <= 1) {
-		return
-	}
-	top := l.pixel(vec{x, 1})
-	l.marker = top.x
-	l.segment("cur", top, l.pixel(vec{x, 0}))
-	for i := range l.curves {
-		if y, ok := l.curves[i].at(top.x); ok {
-			l.add(Item{Kind: Disc, Class: l.classed("dot d", i), X: round(top.x), Y: round(y), R: 5.5})
-		}
-	}
+// center writes s around p, moved sideways when it would leave the chart and
+// cut when it is longer than that.
+func (l *layout) center(class string, p vec, s string) {
+	s = shorten(s, plain, l.size.Width-2*edge)
+	half := width(s, plain) / 2
+	p.x = min(max(p.x, edge+half), l.size.Width-edge-half)
+	l.text(class, p, "middle", s)
+}
+
+// upwards writes s from below to above p, the middle of its letters at p.
+func (l *layout) upwards(class string, p vec, s string) {
+	l.items = append(l.items, Item{
+		Kind: Text, Class: class, X: round(p.x + baseline), Y: round(p.y), Anchor: "middle", Text: s, Turned: true,
+	})
 }
 
 // appendPath writes a polyline, leaving out points that round to the one
 // before.
-func appendPath(d []byte, run []vec) []byte {
+func appendPath(d []byte, run ...vec) []byte {
 	var px, py float64
 	for i, v := range run {
 		x, y := round(v.x), round(v.y)
@@ -84,4 +76,12 @@ func appendPath(d []byte, run []vec) []byte {
 		px, py = x, y
 	}
 	return d
+}
+
+// numbered is a class with a number at its end.
+func numbered(prefix string, n int) string { return prefix + strconv.Itoa(n) }
+
+// classed is a class with the number of a line and the line's own class.
+func (l *layout) classed(prefix string, line int) string {
+	return strings.TrimSpace(numbered(prefix, number(line)) + " " + l.fig.Lines[line].Class)
 }

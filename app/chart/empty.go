@@ -25,10 +25,7 @@ func (l *layout) empty() {
 		}
 		s := shorten(l.fig.Empty, plain, height)
 		p := l.clear(b, lineHeight, width(s, plain))
-		l.add(Item{
-			Kind: Text, Class: "empty", X: round(p.x + baseline), Y: round(p.y),
-			Anchor: "middle", Text: s, Turned: true,
-		})
+		l.upwards("empty", p, s)
 		return
 	}
 	lines := wrap(l.fig.Empty, plain, room, int(height/lineHeight))
@@ -57,7 +54,7 @@ func (l *layout) clear(b Box, w, h float64) vec {
 			away = -away
 		}
 		y := (b.Y0+b.Y1)/2 + away
-		n := l.covered(Box{best.x - w/2, y - h/2, best.x + w/2, y + h/2})
+		n := l.covered(around(vec{best.x, y}, w, h))
 		if least < 0 || n < least {
 			best.y, least = y, n
 		}

@@ -33,7 +33,8 @@ type Axis struct {
 
 	// Min and Max are the ends. One that is NaN or has no place on the scale
 	// is taken from lines, bands, measured points and rules, then moved out to
-	// a nice value; so are both when Min is not below Max.
+	// a nice value; so are both when Min is not below Max, as in the
+	// zero value.
 	Min, Max float64
 
 	// Tick writes the label of a tick. Nil writes the plain number, and a

@@ -1,9 +1,9 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"slices"
-	"strings"
 )
 
 // label is the text at the end of a line.
@@ -44,18 +44,18 @@ func pick(long, short string, narrow bool, room float64) string {
 	return shorten(text, bold, room)
 }
 
-// margin decides which labels stand inside the plot, beside a line that ends
-// early, and returns the room the others need beyond the edge.
-func (l *layout) margin(labels []label, left, least float64) float64 {
-	most := 0.0
-	for i := range labels {
-		most = max(most, width(labels[i].text, bold))
+// right decides which labels stand inside the plot, beside a line that ends
+// early, and returns the margin the others need, which is at least least.
+func (l *layout) right(least float64) float64 {
+	longest := 0.0
+	for i := range l.labels {
+		longest = max(longest, width(l.labels[i].text, bold))
 	}
 	// With the largest margin the plot is smallest: what fits then fits.
-	plot := l.size.Width - left - max(least, most+labelGap+edge)
+	plot := l.size.Width - l.plot.X0 - max(least, longest+labelGap+edge)
 	out := least
-	for i := range labels {
-		b := &labels[i]
+	for i := range l.labels {
+		b := &l.labels[i]
 		w := width(b.text, bold)
 		rest := (1 - b.end.x) * plot
 		b.inline = rest > near && rest > w+2*labelGap
@@ -66,12 +66,12 @@ func (l *layout) margin(labels []label, left, least float64) float64 {
 	return out
 }
 
-// labels places the texts and draws them, those in the margin pushed apart
-// just enough not to touch.
-func (l *layout) labels(labels []label) {
+// lineLabels places the texts and draws them, those in the margin pushed
+// apart just enough not to touch.
+func (l *layout) lineLabels() {
 	var column []*label
-	for i := range labels {
-		b := &labels[i]
+	for i := range l.labels {
+		b := &l.labels[i]
 		b.at = l.pixel(b.end)
 		if b.inline {
 			b.at.x += labelGap
@@ -80,15 +80,7 @@ func (l *layout) labels(labels []label) {
 		b.at.x = l.plot.X1 + labelGap
 		column = append(column, b)
 	}
-	slices.SortStableFunc(column, func(a, b *label) int {
-		switch {
-		case a.at.y < b.at.y:
-			return -1
-		case a.at.y > b.at.y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(column, func(a, b *label) int { return cmp.Compare(a.at.y, b.at.y) })
 	ys := make([]float64, len(column))
 	for i, b := range column {
 		ys[i] = b.at.y
@@ -97,15 +89,15 @@ func (l *layout) labels(labels []label) {
 	for i, b := range column {
 		b.at.y = ys[i]
 	}
-	for i := range labels {
-		l.label(&labels[i])
+	for i := range l.labels {
+		l.drawLabel(&l.labels[i])
 	}
 }
 
-// label draws one text, with a leader when it is away from its line. A line
+// drawLabel draws one text, with a leader when it is away from its line. A line
 // that ends on the edge has none: it would look like the line going on along
 // the edge.
-func (l *layout) label(b *label) {
+func (l *layout) drawLabel(b *label) {
 	w := width(b.text, bold)
 	if b.inline {
 		b.at.y = l.free(b.at, w)
@@ -131,11 +123,6 @@ func (l *layout) free(at vec, w float64) float64 {
 		}
 	}
 	return at.y
-}
-
-// classed is a class with the number of a line and the line's own class.
-func (l *layout) classed(prefix string, line int) string {
-	return strings.TrimSpace(numbered(prefix, number(line)) + " " + l.fig.Lines[line].Class)
 }
 
 // spread moves ascending positions apart to the given gap, as little as

@@ -38,7 +38,7 @@ func project(points []Point, x, y domain) curve {
 	linked := false
 	for _, p := range points {
 		v := vec{x.unit(p.X), y.unit(p.Y)}
-		if math.IsNaN(v.x) || math.IsNaN(v.y) {
+		if !v.placed() {
 			flush()
 			linked = false
 			continue
@@ -64,13 +64,20 @@ func project(points []Point, x, y domain) curve {
 	return runs
 }
 
+// placed reports whether both coordinates are numbers.
+func (v vec) placed() bool { return !math.IsNaN(v.x + v.y) }
+
 func (v vec) inside() bool { return v.x >= 0 && v.x <= 1 && v.y >= 0 && v.y <= 1 }
 
 // clip returns the part of the segment from p to q inside the unit square,
-// by Liang and Barsky. A mere touch of the edge from outside is no part.
+// by Liang and Barsky. A mere touch of the edge from outside is no part, and
+// there is none of a segment with an end that has no place.
 func clip(p, q vec) (a, b vec, ok bool) {
 	if p.inside() && q.inside() {
 		return p, q, true
+	}
+	if !p.placed() || !q.placed() {
+		return a, b, false
 	}
 	t0, t1 := 0.0, 1.0
 	dx, dy := q.x-p.x, q.y-p.y
@@ -99,6 +106,31 @@ func clip(p, q vec) (a, b vec, ok bool) {
 
 // held takes the rounding error of a cut out.
 func (v vec) held() vec { return vec{min(max(v.x, 0), 1), min(max(v.y, 0), 1)} }
+
+// lines draws the curves, and points with a gap on both sides as spots.
+func (l *layout) lines() {
+	for i, c := range l.curves {
+		for _, run := range c {
+			for j, v := range run {
+				run[j] = l.pixel(v)
+			}
+		}
+		c = thin(c, maxPoints)
+		l.curves[i] = c
+		var d []byte
+		for _, run := range c {
+			if len(run) > 1 {
+				d = appendPath(d, run...)
+			}
+		}
+		l.path(l.classed("line l", i), d)
+		for _, run := range c {
+			if len(run) == 1 {
+				l.disc(l.classed("spot d", i), run[0], 3)
+			}
+		}
+	}
+}
 
 // at returns the height of the curve at x, the first of several.
 func (c curve) at(x float64) (y float64, ok bool) {

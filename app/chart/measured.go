@@ -15,15 +15,26 @@ func (l *layout) measured() {
 	}
 	for i := range l.fig.Measured {
 		m := &l.fig.Measured[i]
-		if math.IsNaN(m.Y) {
-			l.mark(m, m.Low)
-			if m.High != m.Low {
-				l.mark(m, m.High)
-			}
+		if !m.paired() {
+			l.mark(m, m.Y)
 			continue
 		}
-		l.mark(m, m.Y)
+		l.mark(m, m.Low)
+		if m.High != m.Low {
+			l.mark(m, m.High)
+		}
 	}
+}
+
+// paired reports whether the ends of the range stand for the value.
+func (m *Measured) paired() bool { return math.IsNaN(m.Y) }
+
+// height is the value, or the end of the range that has the whisker of X.
+func (m *Measured) height() float64 {
+	if m.paired() {
+		return m.Low
+	}
+	return m.Y
 }
 
 // mark draws one mark at the height y unless its middle is outside the plot.
@@ -38,53 +49,44 @@ func (l *layout) mark(m *Measured, y float64) {
 		class += " full"
 	}
 	if m.Shape == Square {
-		l.rect(class, Box{p.x - markRadius, p.y - markRadius, p.x + markRadius, p.y + markRadius})
+		l.rect(class, around(p, 2*markRadius, 2*markRadius))
 	} else {
-		l.add(Item{Kind: Disc, Class: class, X: round(p.x), Y: round(p.y), R: markRadius})
+		l.disc(class, p, markRadius)
 	}
 	l.marks = append(l.marks, p)
 }
 
-// whiskers draws the ranges of a measured point. An end inside the plot gets
-// a bar, unless a mark sits there.
+// whiskers draws the ranges of a measured point.
 func (l *layout) whiskers(m *Measured) {
 	var d []byte
-	pair := math.IsNaN(m.Y)
-	y := m.Y
-	if pair {
-		y = m.Low
+	if m.Low < m.High {
+		x := l.x.unit(m.X)
+		d = l.whisker(d, vec{x, l.y.unit(m.Low)}, vec{x, l.y.unit(m.High)}, m.paired())
 	}
-	if x := l.x.unit(m.X); m.Low < m.High && x >= 0 && x <= 1 {
-		lo, hi := l.y.unit(m.Low), l.y.unit(m.High)
-		if lo <= 1 && hi >= 0 {
-			a, b := l.pixel(vec{x, max(lo, 0)}), l.pixel(vec{x, min(hi, 1)})
-			d = appendStroke(d, a, b)
-			if lo >= 0 && !pair {
-				d = appendStroke(d, vec{a.x - capRadius, a.y}, vec{a.x + capRadius, a.y})
-			}
-			if hi <= 1 && !pair {
-				d = appendStroke(d, vec{b.x - capRadius, b.y}, vec{b.x + capRadius, b.y})
-			}
-		}
+	if m.XLow < m.XHigh {
+		y := l.y.unit(m.height())
+		d = l.whisker(d, vec{l.x.unit(m.XLow), y}, vec{l.x.unit(m.XHigh), y}, false)
 	}
-	if h := l.y.unit(y); m.XLow < m.XHigh && h >= 0 && h <= 1 {
-		lo, hi := l.x.unit(m.XLow), l.x.unit(m.XHigh)
-		if lo <= 1 && hi >= 0 {
-			a, b := l.pixel(vec{max(lo, 0), h}), l.pixel(vec{min(hi, 1), h})
-			d = appendStroke(d, a, b)
-			if lo >= 0 {
-				d = appendStroke(d, vec{a.x, a.y - capRadius}, vec{a.x, a.y + capRadius})
-			}
-			if hi <= 1 {
-				d = appendStroke(d, vec{b.x, b.y - capRadius}, vec{b.x, b.y + capRadius})
-			}
-		}
-	}
-	if len(d) > 0 {
-		l.add(Item{Kind: Path, Class: numbered("whisk w", l.fig.line(m.Line)), D: string(d)})
-	}
+	l.path(numbered("whisk w", l.fig.line(m.Line)), d)
 }
 
-func appendStroke(d []byte, a, b vec) []byte {
-	return appendPath(d, []vec{a, b})
+// whisker adds the part of a range that is in the plot, with a bar across at
+// each end that is, unless the ends are marks.
+func (l *layout) whisker(d []byte, lo, hi vec, marks bool) []byte {
+	a, b, ok := clip(lo, hi)
+	if !ok {
+		return d
+	}
+	d = appendPath(d, l.pixel(a), l.pixel(b))
+	across := vec{capRadius, 0}
+	if lo.x != hi.x {
+		across = vec{0, capRadius}
+	}
+	for _, end := range [...]struct{ drawn, meant vec }{{a, lo}, {b, hi}} {
+		if end.drawn == end.meant && !marks {
+			p := l.pixel(end.drawn)
+			d = appendPath(d, vec{p.x - across.x, p.y - across.y}, vec{p.x + across.x, p.y + across.y})
+		}
+	}
+	return d
 }

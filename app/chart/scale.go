@@ -53,6 +53,18 @@ func (s Scale) unwarp(p float64) float64 {
 	return p
 }
 
+// held is unwarp with a result that has a place.
+func (s Scale) held(p float64) float64 {
+	v := s.unwarp(p)
+	switch s {
+	case Log, Log2:
+		return min(max(v, tiny), huge)
+	case Nines:
+		return max(v, 0)
+	}
+	return min(max(v, -huge), huge)
+}
+
 // domain is a scale between two ends. It maps the ends to 0 and 1.
 type domain struct {
 	scale  Scale

@@ -70,8 +70,9 @@ func TestScalePlaces(t *testing.T) {
 func TestTicks(t *testing.T) {
 	for _, d := range axes {
 		for _, across := range []bool{true, false} {
+			r := ruler{&Axis{Scale: d.scale}, d, 300, across}
 			for level := range levels {
-				values := d.ticks(level, 300, across)
+				values := r.values(level)
 				if !slices.IsSorted(values) || len(slices.Compact(slices.Clone(values))) != len(values) {
 					t.Errorf("%+v level %d: not ascending: %v", d, level, values)
 				}
@@ -84,8 +85,7 @@ func TestTicks(t *testing.T) {
 					t.Errorf("%+v: %v, want at least two ticks", d, values)
 				}
 			}
-			a := Axis{Scale: d.scale}
-			if ticks := a.ticks(d, 300, across); len(ticks) == 0 {
+			if ticks := r.ticks(); len(ticks) == 0 {
 				t.Errorf("%+v: nothing fits into 300 pixels", d)
 			}
 		}
@@ -94,7 +94,7 @@ func TestTicks(t *testing.T) {
 
 func TestTickLabels(t *testing.T) {
 	labels := func(a Axis, lo, hi, length float64, across bool) (out []string) {
-		for _, t := range a.ticks(newDomain(a.Scale, lo, hi), length, across) {
+		for _, t := range (ruler{&a, newDomain(a.Scale, lo, hi), length, across}).ticks() {
 			if t.label != "" {
 				out = append(out, t.label)
 			}

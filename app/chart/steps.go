@@ -40,6 +40,17 @@ func (d domain) even(count float64, level int) []float64 {
 	return out
 }
 
+// own returns the ticks a scale that is not linear has of its own.
+func (d domain) own(level int) []float64 {
+	switch d.scale {
+	case Log:
+		return d.powers(10, level)
+	case Log2:
+		return d.powers(2, level)
+	}
+	return d.nines(level)
+}
+
 // powers returns powers of the base between the ends, at level 0 of base ten
 // also 2 and 5 times each, and further up every second, third and so on. Base
 // ten skips the second, since every third is a unit, from nanoseconds to

@@ -49,7 +49,7 @@ const sheet = `.chart{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Not
 .chart .label{font-weight:650;paint-order:stroke;stroke:var(--surface);stroke-width:4px;stroke-linejoin:round}
 .chart .tslo{fill:var(--s4)}
 .chart .w0,.chart .m0{stroke:var(--s5)}
-.chart .m0.full{fill:var(--s5)}
+.chart .b0,.chart .m0.full{fill:var(--s5)}
 .chart .line.l3{stroke-dasharray:9 5}
 .chart .line.l4{stroke-dasharray:2 5}
 .chart .line.l5{stroke-dasharray:12 5 2 5}

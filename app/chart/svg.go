@@ -95,7 +95,7 @@ func writeAttr(b *strings.Builder, name, value string) {
 	b.WriteByte('"')
 }
 
-// writeEscaped writes text for XML. Bytes that are not UTF-8 and characters
+// writeEscaped writes text for XML, in one line. Bytes that are not UTF-8 and characters
 // XML does not allow become U+FFFD, since one of them would void the file.
 func writeEscaped(b *strings.Builder, s string) {
 	for _, r := range s {

@@ -1,7 +1,9 @@
 package chart
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -23,80 +25,99 @@ const (
 // 600 powers of ten are down to a handful.
 const levels = 12
 
-// ticks returns the ticks of an axis drawn length pixels long: the finest
-// ones whose labels fit, and between them the finest that fit as bare lines.
-func (a *Axis) ticks(d domain, length float64, across bool) []tick {
+// ruler is an axis drawn length pixels long.
+type ruler struct {
+	axis   *Axis
+	domain domain
+	length float64
+	across bool // from left to right, so labels stand side by side
+}
+
+// ticks returns the finest ticks whose labels fit, and between them the
+// finest that fit as bare lines.
+func (r ruler) ticks() []tick {
 	for level := range levels {
-		values := d.ticks(level, length, across)
-		if got, ok := a.label(d, values, length, across); ok {
-			return addMinor(d, got, values, level, length, across)
+		values := r.values(level)
+		if !r.apart(values, r.gap()) {
+			continue
+		}
+		if ticks, ok := r.labelled(values); ok {
+			return r.withMinor(ticks, values, level)
 		}
 	}
 	return nil
 }
 
-// label makes ticks of values and reports whether their labels fit.
-func (a *Axis) label(d domain, values []float64, length float64, across bool) ([]tick, bool) {
-	ticks := make([]tick, len(values))
-	gap := gapY
-	if across {
-		gap = gapX
+// values returns places for ticks, ascending, coarser with each level. An
+// axis too short for three of its own kind is divided evenly instead.
+func (r ruler) values(level int) []float64 {
+	own := r.domain.own
+	if r.domain.scale != Linear && len(own(0)) >= 3 {
+		return own(level)
 	}
-	for i, v := range values {
-		ticks[i].at = d.unit(v)
-		if i > 0 && (ticks[i].at-ticks[i-1].at)*length < gap {
-			return nil, false
-		}
+	count := r.length / 40
+	if r.across {
+		count = min(r.length/44, 8)
 	}
-	end := math.Inf(-1)
-	for i, v := range values {
-		t := &ticks[i]
-		t.label = a.text(v)
-		if !across {
-			continue
-		}
-		half := width(t.label, plain) / 2
-		if t.at*length-half < end+gapX {
-			return nil, false
-		}
-		end = t.at*length + half
-	}
-	return ticks, true
+	return r.domain.even(max(2, count), level)
 }
 
-// addMinor merges bare ticks of a finer level into labelled ones.
-func addMinor(d domain, labelled []tick, values []float64, level int, length float64, across bool) []tick {
-	if d.scale == Linear {
-		return labelled
+// gap is the least distance of two ticks with labels.
+func (r ruler) gap() float64 {
+	if r.across {
+		return gapX
 	}
-	for finer := range level {
-		minor := d.ticks(finer, length, across)
-		if !apart(d, minor, gapMinor/length) {
-			continue
-		}
-		var all []tick
-		next := 0
-		for _, v := range minor {
-			for next < len(values) && values[next] < v {
-				all = append(all, labelled[next])
-				next++
-			}
-			if next == len(values) || values[next] != v {
-				all = append(all, tick{at: d.unit(v)})
-			}
-		}
-		return append(all, labelled[next:]...)
-	}
-	return labelled
+	return gapY
 }
 
-func apart(d domain, values []float64, gap float64) bool {
+// apart reports whether no two neighbours are closer than gap pixels.
+func (r ruler) apart(values []float64, gap float64) bool {
 	for i := 1; i < len(values); i++ {
-		if d.unit(values[i])-d.unit(values[i-1]) < gap {
+		if (r.domain.unit(values[i])-r.domain.unit(values[i-1]))*r.length < gap {
 			return false
 		}
 	}
 	return true
+}
+
+// labelled makes ticks of values and reports whether their labels fit.
+func (r ruler) labelled(values []float64) ([]tick, bool) {
+	ticks := make([]tick, len(values))
+	end := math.Inf(-1)
+	for i, v := range values {
+		t := tick{r.domain.unit(v), r.axis.text(v)}
+		ticks[i] = t
+		if r.across {
+			at, half := t.at*r.length, width(t.label, plain)/2
+			if at-half < end+gapX {
+				return nil, false
+			}
+			end = at + half
+		}
+	}
+	return ticks, true
+}
+
+// withMinor merges the ticks of a finer level into those with labels, which
+// stand at values.
+func (r ruler) withMinor(ticks []tick, values []float64, level int) []tick {
+	if r.domain.scale == Linear {
+		return ticks
+	}
+	for finer := range level {
+		minor := r.values(finer)
+		if !r.apart(minor, gapMinor) {
+			continue
+		}
+		for _, v := range minor {
+			if !slices.Contains(values, v) {
+				ticks = append(ticks, tick{at: r.domain.unit(v)})
+			}
+		}
+		slices.SortFunc(ticks, func(a, b tick) int { return cmp.Compare(a.at, b.at) })
+		break
+	}
+	return ticks
 }
 
 // text is the label of the tick at v.
@@ -123,28 +144,4 @@ func number6(v float64) string {
 		sign = "-"
 	}
 	return mantissa + "e" + sign + strings.TrimLeft(exponent, "+-0")
-}
-
-// ticks returns values between the ends, ascending, coarser with each level.
-// An axis too short for three of its own kind is divided evenly instead.
-func (d domain) ticks(level int, length float64, across bool) []float64 {
-	switch d.scale {
-	case Log:
-		if len(d.powers(10, 0)) >= 3 {
-			return d.powers(10, level)
-		}
-	case Log2:
-		if len(d.powers(2, 0)) >= 3 {
-			return d.powers(2, level)
-		}
-	case Nines:
-		if len(d.nines(0)) >= 3 {
-			return d.nines(level)
-		}
-	}
-	count := length / 40
-	if across {
-		count = min(length/44, 8)
-	}
-	return d.even(max(2, count), level)
 }
