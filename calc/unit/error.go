@@ -41,10 +41,10 @@ func (e *SyntaxError) In(l lang.Tag) string {
 
 // isNumeral says whether text is a number and nothing else.
 func isNumeral(text string, l lang.Tag) bool {
-	if utf8.RuneCountInString(text) > longest {
+	_, text, ok := cutLead(text)
+	if !ok {
 		return false
 	}
-	_, text = cutLead(text)
 	n, rest, ok := scanNumber(text, l)
 	if !ok || rest != "" {
 		return false

@@ -70,7 +70,7 @@ func (u Unit) Tick(v float64, l lang.Tag) string {
 	s, d := def.tidy(v, 12)
 	letter := ""
 	switch {
-	case !def.letters:
+	case !def.letters || d.extreme():
 	case d.atLeast(1e6):
 		d, letter = d.shift(-6), "M"
 	case d.atLeast(1e4):

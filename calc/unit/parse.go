@@ -45,10 +45,10 @@ func (u Unit) Parse(text string, l lang.Tag) (float64, error) {
 }
 
 func (u Unit) parse(text string, l lang.Tag) (v float64, ok bool) {
-	if len(text) > longest*utf8.UTFMax || utf8.RuneCountInString(text) > longest {
+	neg, text, ok := cutLead(text)
+	if !ok {
 		return 0, false
 	}
-	neg, text := cutLead(text)
 	switch u {
 	case Second:
 		v, ok = parseTime(text, l)
@@ -63,12 +63,16 @@ func (u Unit) parse(text string, l lang.Tag) (v float64, ok bool) {
 	return v, ok && !math.IsInf(v, 0)
 }
 
-// cutLead takes off what may stand before a number.
-func cutLead(text string) (neg bool, rest string) {
+// cutLead takes off what may stand before a number. It is not ok if the text is
+// too long to look at.
+func cutLead(text string) (neg bool, rest string, ok bool) {
+	if len(text) > longest*utf8.UTFMax || utf8.RuneCountInString(text) > longest {
+		return false, "", false
+	}
 	text = strings.TrimSpace(text)
 	text = strings.TrimSpace(strings.TrimPrefix(text, "~"))
 	neg, rest = cutSign(text)
-	return neg, strings.TrimSpace(rest)
+	return neg, strings.TrimSpace(rest), true
 }
 
 // parse reads a number with one of the names of the unit.

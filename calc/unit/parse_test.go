@@ -82,6 +82,7 @@ func TestParse(t *testing.T) {
 		{Number, "1e400", bad, bad},
 		{Number, "-1e400", bad, bad},
 		{Number, "1e99999999999999999999", bad, bad},
+		{Number, "1e" + strings.Repeat("7", 40), bad, bad},
 		{Number, "1e-99999999999999999999", 0, 0},
 		{Number, "1.7976931348623157e308", math.MaxFloat64, math.MaxFloat64},
 		// What a float parser would read.
@@ -104,6 +105,7 @@ func TestParse(t *testing.T) {
 		{Number, strings.Repeat("0", 63) + "1", 1, 1},
 		{Number, strings.Repeat("0", 64) + "1", bad, bad},
 		{Number, strings.Repeat(" ", 64) + "1", bad, bad},
+		{Number, strings.Repeat(nbsp, 63) + "1", 1, 1},
 
 		{Number, "2k", 2000, 2000},
 		{Number, "5 apples", bad, bad},
@@ -247,6 +249,9 @@ func TestSyntaxError(t *testing.T) {
 		{Second, "1e400",
 			"can't read '1e400' as a time; try 10ms, 1.5s or 800us",
 			"không đọc được '1e400' là thời gian; thử 10ms, 1,5s hoặc 800us"},
+		{Second, strings.Repeat("1", 100),
+			"can't read '" + strings.Repeat("1", 40) + "…' as a time; try 10ms, 1.5s or 800us",
+			"không đọc được '" + strings.Repeat("1", 40) + "…' là thời gian; thử 10ms, 1,5s hoặc 800us"},
 		{Share, "\t",
 			"no share given; try 60%, 0.6 or 99.9%",
 			"chưa có tỉ lệ; thử 60%, 0,6 hoặc 99,9%"},

@@ -7,7 +7,8 @@
 // A number has five texts. [Unit.Format] rounds it for a reader, [Unit.Spoken]
 // says it in words, [Unit.Tick] is as short as an axis wants it, [Unit.Edit]
 // fills a text box and loses nothing, and [Unit.Exact] is for links, flags and
-// files and alike in every language. [Unit.Parse] reads all of them.
+// files and alike in every language. [Unit.Parse] reads all of them, but for a
+// power of ten in words.
 //
 // Rounding and moving the decimal mark are done on the decimal digits, never
 // by multiplying floats: 4.1ms is exactly the float64 nearest to 0.0041.
