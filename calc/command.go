@@ -1,0 +1,41 @@
+package calc
+
+import "strings"
+
+// Command is the command line that prints the same result, for any POSIX
+// shell. Like [Args.Query] it names only what differs from the defaults.
+func (c *Calculator) Command(a Args) string {
+	words := []string{"labcli", "calc", c.ID}
+	for _, in := range c.Inputs {
+		if v := a.Of(in); v != in.Default {
+			words = append(words, in.flag(v)...)
+		}
+	}
+	for i, w := range words {
+		words[i] = quote(w)
+	}
+	return strings.Join(words, " ")
+}
+
+// flag is the input as words of a command line. A switch stands alone when it
+// is on, so "off" has to be joined to it.
+func (in Input) flag(v float64) []string {
+	name := "--" + in.ID
+	switch {
+	case in.Kind == Switch && v != 0:
+		return []string{name}
+	case in.Kind == Switch:
+		return []string{name + "=" + in.Exact(v)}
+	}
+	return []string{name, in.Exact(v)}
+}
+
+// plain are the characters that no shell gives a meaning to inside a word.
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+.,:/%@"
+
+func quote(word string) string {
+	if word != "" && strings.Trim(word, plain) == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

@@ -1,0 +1,53 @@
+package calc
+
+import (
+	"strings"
+
+	"latencylab/calc/lang"
+)
+
+// Markdown writes a calculation as it is pasted into an issue or a wiki: the
+// title, which leads to the link, what came out and why, the inputs that had a
+// part in it, and every output.
+func (c *Calculator) Markdown(a Args, l lang.Tag, link string) string {
+	r := c.Eval(a)
+	said := c.Explain(a, r)
+
+	var b strings.Builder
+	b.WriteString("## [" + c.Title.In(l) + "](" + link + ")\n\n")
+	b.WriteString("**" + said.Verdict.In(l) + ".**")
+	for _, s := range said.Because {
+		b.WriteString(" " + s.In(l))
+	}
+	b.WriteString("\n")
+	for _, n := range r.Notes {
+		b.WriteString("\n> " + n.Sentence.In(l) + "\n")
+	}
+
+	markdownHead(&b, Text{EN: "Input", VI: "Đầu vào"}.In(l), Text{EN: "Value", VI: "Giá trị"}.In(l))
+	for _, in := range c.Inputs {
+		if !r.Ignores(in) {
+			markdownRow(&b, in.Label.In(l), in.Format(a.Of(in), l))
+		}
+	}
+	markdownHead(&b, Text{EN: "Result", VI: "Kết quả"}.In(l), Text{EN: "Value", VI: "Giá trị"}.In(l))
+	for _, out := range c.Outputs {
+		markdownRow(&b, out.Label.In(l), r.quantity(out).In(l))
+	}
+	return b.String()
+}
+
+func markdownHead(b *strings.Builder, name, value string) {
+	b.WriteString("\n")
+	markdownRow(b, name, value)
+	b.WriteString("| --- | ---: |\n")
+}
+
+func markdownRow(b *strings.Builder, name, value string) {
+	b.WriteString("| " + markdownCell(name) + " | " + markdownCell(value) + " |\n")
+}
+
+// markdownCell keeps a text inside its cell.
+func markdownCell(s string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}

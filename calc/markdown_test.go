@@ -1,0 +1,43 @@
+package calc_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+func TestMarkdown(t *testing.T) {
+	for _, l := range lang.Tags {
+		a := calc.MMC.Inputs.ParseQuery("busy=1.1&workers=4", l).Args
+		golden(t, filepath.Join("testdata", "mmc."+l.Code()+".md"), calc.MMC.Markdown(a, l, "https://example.org/mmc?"+a.FullQuery()))
+	}
+}
+
+// TestMarkdownCells holds every table to its two columns, whatever stands in a
+// cell.
+func TestMarkdownCells(t *testing.T) {
+	hostile := calc.Text{EN: "a | b\nc", VI: "a | b\nc"}
+	c := &calc.Calculator{
+		Inputs:  calc.Inputs{{ID: "x", Kind: calc.Switch, Label: hostile}},
+		Outputs: []calc.Output{{ID: "y", Label: hostile}},
+		Eval:    func(calc.Args) calc.Result { return calc.Result{} },
+		Explain: func(calc.Args, calc.Result) calc.Explanation { return calc.Explanation{} },
+	}
+	text := c.Markdown(c.Inputs.Args(), lang.EN, "")
+	rows := 0
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "|") {
+			continue
+		}
+		rows++
+		if cells := strings.Count(strings.ReplaceAll(line, `\|`, ""), "|") - 1; cells != 2 {
+			t.Errorf("%d cells in %q, want 2", cells, line)
+		}
+	}
+	if want := `| a \| b c | off |`; rows != 6 || !strings.Contains(text, want) {
+		t.Errorf("%d rows without %s; got\n%s", rows, want, text)
+	}
+}
