@@ -9,7 +9,7 @@ import (
 // Solve answers a goal for the reader's arguments: the largest (or smallest)
 // value of the goal's input that keeps its output within the target. It reports
 // false when no value of the input will do. The answer of a continuous input is
-// rounded to the safe side at three significant digits, so that what is shown
+// rounded to the safe side at four significant digits, so that what is shown
 // keeps the target too.
 //
 // The method is bisection, which needs nothing of the model but that the output
@@ -44,7 +44,7 @@ func solve(eval func(Args) Result, g Goal, a Args) (float64, bool) {
 		}
 	}
 	if !g.Vary.Whole {
-		if safe := roundToward(good, g.Vary.Min, 3); meets(safe) {
+		if safe := roundToward(good, g.Vary.Min, 4); meets(safe) {
 			good = safe
 		}
 	}
