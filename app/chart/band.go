@@ -70,8 +70,5 @@ func cut(poly []vec) []vec {
 		}
 		poly = next
 	}
-	for i := range poly {
-		poly[i] = poly[i].held()
-	}
 	return poly
 }

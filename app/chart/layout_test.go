@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -137,7 +138,7 @@ func TestTextsDoNotTouch(t *testing.T) {
 	}
 }
 
-// pick returns the items with a class.
+// items returns the items with a class.
 func items(s Scene, class string) (out []Item) {
 	for _, it := range s.Items {
 		if it.Class == class {
@@ -232,6 +233,77 @@ func TestMeasured(t *testing.T) {
 		if len(got) != len(want) || math.Abs(got[i].x-want[i].x) > 0.06 || math.Abs(got[i].y-want[i].y) > 0.06 {
 			t.Fatalf("whisker: got %v, want %v", got, want)
 		}
+	}
+}
+
+func TestRangeFromNowhere(t *testing.T) {
+	f := Figure{
+		X: Axis{Min: 0, Max: 1}, Y: Axis{Scale: Log, Min: 1, Max: 10}, At: nan,
+		Measured: []Measured{{X: 0.5, Y: 5, Low: 0, High: 6}},
+	}
+	if got := items(Layout(f, Wide), "whisk w0"); len(got) != 0 {
+		t.Errorf("a range from zero on a log axis is drawn as %v", got)
+	}
+}
+
+func TestBand(t *testing.T) {
+	d := newDomain(Linear, 0, 1)
+	b := Band{Spans: []Span{
+		{0, 0.2, 0.4}, {0.25, 0.2, 0.4},
+		{0.5, nan, 0.5},
+		{0.75, -1e8, 2}, {1, -1, 2e8},
+	}}
+	got := b.outline(d, d)
+	if len(got) != 2 {
+		t.Fatalf("%d pieces, want one on either side of the gap", len(got))
+	}
+	if want := []vec{{0, 0.2}, {0.25, 0.2}, {0.25, 0.4}, {0, 0.4}}; !sameRing(got[0], want) {
+		t.Errorf("got %v, want %v", got[0], want)
+	}
+	if want := []vec{{0.75, 0}, {1, 0}, {1, 1}, {0.75, 1}}; !sameRing(got[1], want) {
+		t.Errorf("got %v, want %v", got[1], want)
+	}
+}
+
+// sameRing compares polygons whatever corner they start at.
+func sameRing(a, b []vec) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for shift := range a {
+		if slices.Equal(append(slices.Clone(a[shift:]), a[:shift]...), b) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestLabelsBesideTheirLines(t *testing.T) {
+	f := Figure{
+		X: Axis{Min: 0, Max: 10}, Y: Axis{Min: 0, Max: 10}, At: nan,
+		Lines: []Line{
+			{Label: "one", Points: []Point{{0, 2}, {5, 5}}},
+			{Label: "two", Points: []Point{{0, 8}, {5, 5}}},
+			{Label: "on the edge", Points: []Point{{0, 2}, {9, 10}}},
+		},
+	}
+	s := Layout(f, Wide)
+	one, two := items(s, "label t1")[0], items(s, "label t2")[0]
+	if one.X != round(s.XPos(5)+labelGap) || one.X != two.X {
+		t.Errorf("labels at %v and %v, want both beside the end at %v", one.X, two.X, s.XPos(5))
+	}
+	if a, b := textBox(&one), textBox(&two); a.overlaps(b) {
+		t.Errorf("labels at %v and %v touch", a, b)
+	}
+	if edge := items(s, "label t3")[0]; edge.X < s.Plot.X1 {
+		t.Errorf("label at %v, want it beyond the plot, where there is room", edge.X)
+	}
+	if lead := items(s, "lead l3"); len(lead) != 0 {
+		t.Errorf("a leader along the edge: %v", lead)
+	}
+	f.Lines[2].Points[1].Y = 9
+	if lead := items(Layout(f, Wide), "lead l3"); len(lead) != 1 {
+		t.Errorf("leaders: %v, want one from the end to its label", lead)
 	}
 }
 

@@ -85,8 +85,14 @@ func TestTicks(t *testing.T) {
 					t.Errorf("%+v: %v, want at least two ticks", d, values)
 				}
 			}
-			if ticks := r.ticks(); len(ticks) == 0 {
+			ticks := r.ticks()
+			if len(ticks) == 0 {
 				t.Errorf("%+v: nothing fits into 300 pixels", d)
+			}
+			for i := range ticks {
+				if i > 0 && ticks[i].at <= ticks[i-1].at {
+					t.Errorf("%+v: tick %+v after %+v", d, ticks[i], ticks[i-1])
+				}
 			}
 		}
 	}
@@ -151,6 +157,8 @@ func TestDomain(t *testing.T) {
 		{"one value, log", Axis{Scale: Log}, []float64{0.01}, 0.002, 0.05},
 		{"zero alone", Axis{}, []float64{0}, 0, 1},
 		{"nothing to draw", Axis{Scale: Log}, []float64{0, -1, nan, math.Inf(1)}, 0.5, 20},
+		{"nothing above the given end", Axis{Min: huge, Max: nan}, nil, 0, 1},
+		{"nothing below the given end", Axis{Scale: Log, Min: nan, Max: tiny}, nil, 1, 10},
 		{"data below the given end", Axis{Min: 10, Max: nan}, []float64{1}, 10, 20},
 	} {
 		e := newExtent(c.axis.Scale)
@@ -160,6 +168,33 @@ func TestDomain(t *testing.T) {
 		if d := c.axis.domain(e, 0.04); math.Abs(d.lo-c.lo) > 1e-12 || math.Abs(d.hi-c.hi) > 1e-12 {
 			t.Errorf("%s: %v to %v, want %v to %v", c.name, d.lo, d.hi, c.lo, c.hi)
 		}
+	}
+}
+
+func TestTicksAreDecimals(t *testing.T) {
+	want := []float64{0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1}
+	if got := newDomain(Linear, 0, 1).even(10, 0); !slices.Equal(got, want) {
+		t.Errorf("got %v", got)
+	}
+	want = []float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1}
+	if got := newDomain(Log, 0.001, 0.1).powers(10, 0); !slices.Equal(got, want) {
+		t.Errorf("got %v", got)
+	}
+}
+
+// An axis is as long as what is drawn on it.
+func TestDomainsIgnoreWhatIsNotDrawn(t *testing.T) {
+	f := Figure{
+		Y:     Axis{Scale: Log},
+		Lines: []Line{{Points: []Point{{0, 1}, {1, 10}, {100, 0}, {200, nan}}}},
+	}
+	if x, _ := f.domains(); x.hi != 1 {
+		t.Errorf("x ends at %v, where the points have no height", x.hi)
+	}
+	f.X = Axis{Min: 0, Max: 1}
+	f.Lines[0].Points = append(f.Lines[0].Points, Point{2, 1e9})
+	if _, y := f.domains(); y.hi != 20 {
+		t.Errorf("y ends at %v, for a point beyond the x axis", y.hi)
 	}
 }
 

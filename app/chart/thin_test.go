@@ -54,6 +54,10 @@ func TestThinCountsAllPieces(t *testing.T) {
 
 func TestProject(t *testing.T) {
 	d := newDomain(Linear, 0, 1)
+	small := newDomain(Linear, 0, 1e-9)
+	if got := project([]Point{{1e-9, -huge}, {1e-9, huge}}, small, small); len(got) != 1 || got[0][0] != (vec{1, 0}) || got[0][1] != (vec{1, 1}) {
+		t.Errorf("from end to end: %v, want the right edge", got)
+	}
 	for _, c := range []struct {
 		name   string
 		points []Point
