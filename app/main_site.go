@@ -1,0 +1,59 @@
+//go:build !js
+
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"latencylab/app/site"
+	"latencylab/calc"
+)
+
+// build writes the site with the given pages, as the flags say.
+func build(pages []page) {
+	var c site.Config
+	flag.StringVar(&c.Out, "out", "public", "write the site to this `folder`, in place of the one that was there")
+	flag.StringVar(&c.Web, "web", "web", "`folder` of the files written by hand")
+	flag.StringVar(&c.Wasm, "wasm", "", "the program, built for js/wasm")
+	flag.StringVar(&c.Origin, "origin", "https://latencylab.netlify.app", "scheme and host the site is published at")
+	flag.Parse()
+	if err := buildSite(c, pages); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func buildSite(c site.Config, pages []page) error {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return fmt.Errorf("go env GOROOT: %w", err)
+	}
+	c.WasmExec = filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
+	c.Origin = strings.TrimSuffix(c.Origin, "/")
+	c.Name = calc.Text{EN: siteName, VI: siteName}
+	c.About = homeDescription
+	c.Loading = calc.Text{EN: "Loading the calculator…", VI: "Đang tải phần tính…"}
+	c.Light, c.Dark = "#fbfbf9", "#121518" // --page of app.css
+	for _, p := range pages {
+		c.Pages = append(c.Pages, site.Page{
+			Path: p.Path, Lang: p.Lang, Other: p.Other, Title: p.Title, Description: p.Description, Index: listed(p.Path),
+		})
+	}
+	result, err := site.Build(c)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d files, version %s\n", c.Out, result.Files, result.Version)
+	return nil
+}
+
+// listed reports whether search engines may list a page: not what is shown for
+// an address that does not exist, nor what stands in other sites.
+func listed(path string) bool {
+	return !strings.HasSuffix(path, "/404") && !strings.Contains(path, "/embed/")
+}

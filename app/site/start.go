@@ -1,0 +1,55 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// startScript takes the part of go-app's app.js that its Go code calls, and
+// leaves out how it registers the worker and starts the program: web/start.js
+// does both. It fails when go-app no longer looks as it was read, rather than
+// lose something that was added.
+func startScript(appJS string) ([]byte, error) {
+	const banner = "// -----------------------------------------------------------------------------\n"
+	api, ours, err := cutOnce(appJS, banner+"// Web Assembly\n"+banner)
+	if err != nil {
+		return nil, err
+	}
+	want := []string{"goappInitWebAssembly", "goappCanLoadWebAssembly", "fetchWithProgress"}
+	if got := functions(ours); !slices.Equal(got, want) {
+		return nil, fmt.Errorf("app.js of go-app starts the program with functions %v, web/start.js stands for %v", got, want)
+	}
+	before, after, err := cutOnce(api, "goappInitServiceWorker();\n")
+	if err != nil {
+		return nil, err
+	}
+	return []byte(before + after), nil
+}
+
+// startFor is the script that starts the program at an address.
+func (s *source) startFor(wasm, version string) []byte {
+	api := strings.ReplaceAll(string(s.start), unnamedVersion, version)
+	return fmt.Appendf(nil, "%sconst programAddress = %q;\n%s", api, wasm, s.parts["start.js"])
+}
+
+// cutOnce cuts around text that must occur exactly once.
+func cutOnce(s, sep string) (before, after string, err error) {
+	if n := strings.Count(s, sep); n != 1 {
+		return "", "", fmt.Errorf("app.js of go-app holds %q %d times, expected once", sep, n)
+	}
+	before, after, _ = strings.Cut(s, sep)
+	return before, after, nil
+}
+
+// functions lists the functions declared at the top of a script.
+func functions(script string) []string {
+	var names []string
+	for line := range strings.Lines(script) {
+		if rest, ok := strings.CutPrefix(strings.TrimPrefix(line, "async "), "function "); ok {
+			name, _, _ := strings.Cut(rest, "(")
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,120 @@
+"use strict";
+// What surrounds the calculator and needs no program: notices, links, copying,
+// offline use and updates.
+(() => {
+  const say = (en, vi) => (document.documentElement.lang === "vi" ? vi : en);
+
+  // A notice is a short line that a screen reader reads out. A live region must
+  // stand in the page before its words come.
+  function notice(id, words, ...more) {
+    document.getElementById(id)?.remove();
+    const box = document.createElement("div");
+    box.id = id;
+    box.className = "notice";
+    box.setAttribute("role", "status");
+    document.body.append(box);
+    setTimeout(() => {
+      const line = document.createElement("p");
+      line.textContent = words;
+      box.append(line, ...more.map((part) => (part instanceof Function ? part(box) : part)));
+    }, 50);
+    return box;
+  }
+  function brief(id, words) {
+    const box = notice(id, words);
+    setTimeout(() => box.remove(), 5000);
+  }
+  const button = (words, act) => (box) => {
+    const b = document.createElement("button");
+    b.type = "button";
+    b.className = "btn";
+    b.textContent = words;
+    b.addEventListener("click", () => act(box));
+    return b;
+  };
+  const close = () => button(say("Close", "Đóng"), (box) => box.remove());
+
+  document.addEventListener("say", (event) => brief("said", event.detail));
+
+  // go-app takes every click on a link of this host for a page of its own. The
+  // browser gets back those that are not: with Shift or Alt, to a file, to
+  // another host, to a place in the page.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link) return;
+    const file = /\.[^/]+$/.test(link.pathname) && !link.pathname.endsWith(".html");
+    const within = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+    if (event.shiftKey || event.altKey || file || link.origin !== location.origin || within) event.stopPropagation();
+  }, true);
+
+  document.addEventListener("click", async (event) => {
+    if (event.target.closest?.("#reload")) location.reload();
+    const source = event.target.closest?.("[data-copy]");
+    if (!source) return;
+    const text = source.dataset.copy;
+    try {
+      await navigator.clipboard.writeText(text);
+      brief("said", say("Copied", "Đã chép"));
+    } catch {
+      const box = document.createElement("textarea");
+      box.readOnly = true;
+      box.value = text;
+      box.setAttribute("aria-label", say("Text to copy", "Nội dung để chép"));
+      const close = button(say("Close", "Đóng"), (shown) => { shown.remove(); source.focus(); });
+      notice("said", say("Press Ctrl+C (⌘C) to copy:", "Nhấn Ctrl+C (⌘C) để chép:"), () => (setTimeout(() => box.select()), box), close);
+    }
+  });
+
+  // Offline use and updates. A new version is offered only to a page that an
+  // older one serves, and taken only when the reader says so.
+  async function follow(workers) {
+    const served = workers.controller !== null;
+    const known = (await workers.getRegistration())?.active;
+    const registration = await workers.ready;
+    if (!known) {
+      const box = notice("offline-ready", say("Ready to work offline.", "Đã sẵn sàng dùng khi không có mạng."), close());
+      setTimeout(() => box.remove(), 8000);
+    }
+    if (!served) return;
+    offer(registration);
+    watch(registration, registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration, registration.installing));
+    let checked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden || Date.now() - checked < 3600e3) return;
+      checked = Date.now();
+      registration.update().catch(() => {}); // no network: next time
+    });
+  }
+  function watch(registration, worker) {
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") offer(registration);
+    });
+  }
+  async function offer(registration) {
+    const { waiting } = registration;
+    if (!waiting) return;
+    const version = await versionOf(waiting);
+    if (localStorage.getItem("later") === version) return;
+    notice("update", say("New version ready.", "Đã có phiên bản mới."),
+      button(say("Reload", "Tải lại"), () => {
+        if (registration.waiting !== waiting) return location.reload(); // another tab took it
+        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+        waiting.postMessage("skipWaiting");
+      }),
+      button(say("Later", "Để sau"), (box) => {
+        try {
+          localStorage.setItem("later", version);
+        } catch { /* storage is full: asked again on the next page */ }
+        box.remove();
+      }));
+  }
+  const versionOf = (worker) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (event) => resolve(event.data);
+    worker.postMessage("version", [port2]);
+  });
+  if ("serviceWorker" in navigator && !location.pathname.includes("/embed/")) {
+    follow(navigator.serviceWorker).catch(() => {}); // some frames may not have workers
+  }
+})();

@@ -1,0 +1,47 @@
+// Starts the program. The generator puts this in place of the last part of
+// go-app's app.js, after a line that gives programAddress.
+// Unlike go-app it compiles the program while it arrives, shows no progress,
+// which would count bytes after decompression against bytes before it, keeps
+// the page when the program cannot start, and registers the service worker only
+// then, so that filling its cache does not delay the start.
+
+async function goappInitWebAssembly() {
+  try {
+    if (!isCrawler()) await runProgram();
+  } catch (err) {
+    console.error("the program did not start:", err);
+    document.dispatchEvent(new CustomEvent("nowasm", { detail: reasonOf(err) }));
+  }
+  document.getElementById("app-wasm-loader")?.remove();
+  if (!location.pathname.includes("/embed/")) goappInitServiceWorker();
+}
+
+async function runProgram() {
+  if (new URLSearchParams(location.search).get("wasm") === "false") throw new Error("switched off by the address");
+  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly in this browser");
+  const go = new Go();
+  const { instance } = await instantiate(programAddress, go.importObject);
+  const crashed = () => document.documentElement.classList.add("crashed");
+  go.run(instance).then(crashed, crashed);
+}
+
+async function instantiate(address, imports) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  if (typed && WebAssembly.instantiateStreaming) return WebAssembly.instantiateStreaming(response, imports);
+  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+
+// Why the program cannot run here: "blocked" by the browser, not to be had
+// "offline", or "failed" in some other way.
+function reasonOf(err) {
+  if (typeof WebAssembly !== "object" || err instanceof WebAssembly.CompileError) return "blocked";
+  return navigator.onLine ? "failed" : "offline";
+}
+
+// Crawlers read the page as it is. They give the address of their operator,
+// which phones with "bot" in their name do not.
+function isCrawler() {
+  return /(bot|crawler|spider).*https?:/i.test(navigator.userAgent);
+}

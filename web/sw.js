@@ -1,0 +1,71 @@
+// The service worker: the site without a network. The generator puts two lines
+// before this that give VERSION, the hash of the site, and FILES, the addresses
+// to keep. Files and pages of one version are kept together and served together;
+// a newer one waits until no page uses the old, or until the reader asks for it.
+
+const PREFIX = "latencylab-";
+const CACHE = PREFIX + VERSION;
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+
+// fill fetches every file past the HTTP cache, which may hold older ones. Names
+// under /h/ carry their hash: what an older version kept is the same.
+async function fill() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(FILES.map(async (path) => {
+    const old = path.startsWith("/h/") ? await caches.match(path) : undefined;
+    const response = old ?? await fetch(new Request(path, { cache: "no-cache" }));
+    if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+    await cache.put(path, response);
+  }));
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(removeOlder()));
+
+// removeOlder leaves caches that are not ours: other sites may share the host.
+async function removeOlder() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+self.addEventListener("message", (event) => {
+  if (event.data === "skipWaiting") self.skipWaiting();
+  if (event.data === "version") event.ports[0].postMessage(VERSION);
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  event.respondWith(request.mode === "navigate" ? page(request, url.pathname) : file(request));
+});
+
+async function file(request) {
+  return await kept(request) ?? fetch(request);
+}
+
+// page serves a page whatever its query, which only the program reads.
+async function page(request, pathname) {
+  const path = pathname.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "") || "/";
+  const found = await kept(path);
+  if (found) return found;
+  try {
+    return await fetch(request);
+  } catch {
+    const lost = await kept(path.startsWith("/vi/") ? "/vi/404" : "/404");
+    if (!lost) return Response.error();
+    return new Response(lost.body, { status: 404, statusText: "Not Found", headers: lost.headers });
+  }
+}
+
+// kept looks into the cache of this version. Storage may be gone or broken; the
+// network then serves as if there were no worker.
+async function kept(request) {
+  try {
+    const cache = await caches.open(CACHE);
+    return await cache.match(request, { ignoreVary: true });
+  } catch {
+    return undefined;
+  }
+}
