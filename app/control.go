@@ -147,7 +147,7 @@ func (p *calcPage) presets() app.UI {
 	return app.Div().Class("presets").Body(
 		app.H2().ID("try").Text(p.say("Try", "Thử")),
 		app.Ul().Class("chips").Aria("labelledby", "try").Body(items...),
-		app.Button().Type("button").Class("btn").ID("reset").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
+		app.Button().Type("button").Class("btn").ID("reset-all").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
 	)
 }
 

@@ -79,7 +79,7 @@ func (p *calcPage) receipt(i int) app.UI {
 	}
 	for _, pt := range r.doc.Points {
 		for _, n := range pt.Notes {
-			notes = append(notes, app.Li().Text(strings.Join(settings(pt.Inputs), ", ")+": "+n.Text.In(p.Lang)))
+			notes = append(notes, app.Li().Text(strings.Join(p.settings(r.doc.Calculator, pt.Inputs), ", ")+": "+n.Text.In(p.Lang)))
 		}
 	}
 	if len(notes) > 0 {
@@ -91,7 +91,7 @@ func (p *calcPage) receipt(i int) app.UI {
 // describe says in a line what a document holds.
 func (p *calcPage) describe(d run.Document) string {
 	parts := []string{d.Experiment, strconv.Itoa(len(d.Points)) + p.say(" points", " điểm")}
-	parts = append(parts, settings(d.Inputs)...)
+	parts = append(parts, p.settings(d.Calculator, d.Inputs)...)
 	for _, s := range []string{d.Started, d.Host.CPU, d.Tool.Name + " " + d.Tool.Version, d.Tool.Source} {
 		if s = strings.TrimSpace(s); s != "" {
 			parts = append(parts, s)
@@ -103,10 +103,18 @@ func (p *calcPage) describe(d run.Document) string {
 	return strings.Join(parts, " · ")
 }
 
-func settings(inputs map[string]string) []string {
+// settings writes inputs by name, in the order of their calculator; those of a
+// calculator that is not known here are left out.
+func (p *calcPage) settings(calculator string, inputs map[string]string) []string {
+	c := calc.Find(calculator)
+	if c == nil {
+		return nil
+	}
 	var all []string
-	for id, text := range inputs {
-		all = append(all, id+" "+text)
+	for _, in := range c.Inputs {
+		if v, err := in.Parse(inputs[in.ID], lang.EN); err == nil && inputs[in.ID] != "" {
+			all = append(all, in.Label.In(p.Lang)+" "+in.Edit(v, p.Lang))
+		}
 	}
 	return all
 }
