@@ -94,8 +94,12 @@ func (d domain) value(u float64) float64 {
 }
 
 // usable reports whether two ends span an axis: both have a place, and they
-// are far enough apart to write different ticks between them.
+// are far enough apart to write different ticks between them, which takes
+// more digits close to 1 on a Nines axis.
 func usable(s Scale, lo, hi float64) bool {
-	a, b := s.warp(lo), s.warp(hi)
-	return b-a > max(1e-9*max(math.Abs(a), math.Abs(b)), tiny)
+	share := 1e-9
+	if s == Nines {
+		share = 1e-13
+	}
+	return s.has(lo) && s.has(hi) && hi-lo > max(share*max(math.Abs(lo), math.Abs(hi)), tiny)
 }

@@ -145,6 +145,8 @@ func TestDomain(t *testing.T) {
 		{"from data", Axis{}, []float64{3, 97}, 0, 100},
 		{"one end given", Axis{Min: 0, Max: nan}, []float64{180, 260}, 0, 300},
 		{"ends the wrong way round", Axis{Min: 7, Max: 2}, []float64{0, 10}, 0, 10},
+		{"ends too close together", Axis{Scale: Log2, Min: 1 - 1e-16, Max: 1}, []float64{2, 60}, 2, 64},
+		{"ends as close as nines are", Axis{Scale: Nines, Min: 1 - 1e-10, Max: 1 - 1e-11}, nil, 1 - 1e-10, 1 - 1e-11},
 		{"zero is no end of a log axis", Axis{Scale: Log, Min: 0, Max: 50}, []float64{2, 3}, 1, 50},
 		{"log moves out", Axis{Scale: Log}, []float64{5, 1480}, 2, 2000},
 		{"doubling", Axis{Scale: Log2}, []float64{1, 60}, 1, 64},

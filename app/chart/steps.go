@@ -33,8 +33,9 @@ func (d domain) even(count float64, level int) []float64 {
 	}
 	var out []float64
 	size := decimal(m, k)
-	for i := math.Ceil(d.lo/size - 1e-6); i <= d.hi/size+1e-6; i++ {
-		v := decimal(i*m, k) + 0 // not minus zero, which has a sign when written
+	first, last := math.Ceil(d.lo/size-1e-6), math.Floor(d.hi/size+1e-6)
+	for i := range int(last-first) + 1 {
+		v := decimal((first+float64(i))*m, k) + 0 // not minus zero, which has a sign when written
 		out = append(out, min(max(v, d.lo), d.hi))
 	}
 	return out
