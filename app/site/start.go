@@ -30,7 +30,7 @@ func startScript(appJS string) ([]byte, error) {
 // startFor is the script that starts the program at an address.
 func (s *source) startFor(wasm, version string) []byte {
 	api := strings.ReplaceAll(string(s.start), unnamedVersion, version)
-	return fmt.Appendf(nil, "%sconst programAddress = %q;\n%s", api, wasm, s.parts["start.js"])
+	return fmt.Appendf(nil, "const programAddress = %q;\n%s%s", wasm, api, s.parts["start.js"])
 }
 
 // cutOnce cuts around text that must occur exactly once.
