@@ -93,7 +93,7 @@ func (p *calcPage) sensitivity() app.UI {
 			app.Td().Text(signed(n.Change, p.Lang)),
 		))
 	}
-	return p.section("change", title, scroll(title, app.Table().Body(
+	return p.section("change", title, scroll(p.say("Effect of each input", "Ảnh hưởng của từng đầu vào"), app.Table().Body(
 		app.Caption().Text(p.say("Each input a tenth lower or higher, the strongest effect first", "Mỗi đầu vào giảm hoặc tăng một phần mười, ảnh hưởng mạnh nhất trước")),
 		app.THead().Body(app.Tr().Body(
 			app.Th().Scope("col").Text(p.say("Input", "Đầu vào")),
