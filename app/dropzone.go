@@ -112,7 +112,8 @@ func (p *calcPage) settings(calculator string, inputs map[string]string) []strin
 	}
 	var all []string
 	for _, in := range c.Inputs {
-		if v, err := in.Parse(inputs[in.ID], lang.EN); err == nil && inputs[in.ID] != "" {
+		text, given := inputs[in.ID]
+		if v, err := in.Parse(text, lang.EN); given && err == nil {
 			all = append(all, in.Label.In(p.Lang)+" "+in.Edit(v, p.Lang))
 		}
 	}

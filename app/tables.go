@@ -47,10 +47,10 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 
 	head := []app.UI{app.Th().Scope("col").Text(ch.Over.Label.In(p.Lang))}
 	for _, out := range ch.Table {
-		head = append(head, app.Th().Scope("col").Text(short(out).In(p.Lang)))
+		head = append(head, app.Th().Scope("col").Text(out.Label.In(p.Lang)))
 	}
 	for _, m := range measures {
-		head = append(head, app.Th().Scope("col").Text(short(m.out).In(p.Lang)+", "+kindNames[m.kind].In(p.Lang)))
+		head = append(head, app.Th().Scope("col").Text(m.out.Label.In(p.Lang)+", "+kindNames[m.kind].In(p.Lang)))
 	}
 	rows := []app.UI{}
 	for _, row := range p.calc.Rows(ch, p.args, r) {
@@ -124,13 +124,6 @@ func withInterval(u unit.Unit, e run.Estimate, l lang.Tag) string {
 }
 
 func near(a, b float64) bool { return math.Abs(a-b) <= closeEnough*math.Max(math.Abs(a), math.Abs(b)) }
-
-func short(out calc.Output) calc.Text {
-	if out.Short != (calc.Text{}) {
-		return out.Short
-	}
-	return out.Label
-}
 
 // signed writes a relative change: +18%, −13%.
 func signed(v float64, l lang.Tag) string {

@@ -44,7 +44,7 @@ var mmcOut = struct {
 		Help: Text{EN: "Share of requests that find every worker busy.", VI: "Phần request đến lúc mọi worker đều bận."}},
 	waitMean: Output{ID: "wait_mean", Label: Text{EN: "Mean wait", VI: "Chờ trung bình"}, Unit: unit.Second,
 		Help: Text{EN: "Time in the queue, averaged over all requests.", VI: "Thời gian trong hàng đợi, trung bình trên mọi request."}},
-	mean: Output{ID: "mean", Label: Text{EN: "Mean latency", VI: "Latency trung bình"}, Short: Text{EN: "mean", VI: "trung bình"}, Unit: unit.Second,
+	mean: Output{ID: "mean", Label: Text{EN: "Mean latency", VI: "Latency trung bình"}, Short: Text{EN: "mean", VI: "TB"}, Unit: unit.Second,
 		Help: Text{EN: "Wait and service together.", VI: "Cả chờ lẫn xử lý."}},
 	p50: Output{ID: "p50", Label: same("p50"), Unit: unit.Second},
 	p90: Output{ID: "p90", Label: same("p90"), Unit: unit.Second},
