@@ -1,0 +1,46 @@
+package main
+
+import (
+	"strings"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+var (
+	inputsHead  = calc.Text{EN: "Inputs", VI: "Đầu vào"}
+	resultsHead = calc.Text{EN: "Results", VI: "Kết quả"}
+)
+
+// calcText writes a calculation for a terminal: what came out and why, then the
+// numbers behind it.
+func calcText(c *calc.Calculator, a calc.Args, l lang.Tag, link string) string {
+	r := c.Eval(a)
+	said := c.Explain(a, r)
+
+	inputs := table{indent: "  "}
+	for _, in := range c.Inputs {
+		if !r.Ignores(in) {
+			inputs.row(in.Label.In(l), in.Format(a.Of(in), l))
+		}
+	}
+	results := table{indent: "  "}
+	for _, out := range c.Outputs {
+		results.row(out.Label.In(l), out.Unit.Format(r.Of(out), l))
+	}
+
+	var b strings.Builder
+	b.WriteString(c.Title.In(l) + ": " + said.Verdict.In(l) + "\n\n")
+	var because []string
+	for _, s := range said.Because {
+		because = append(because, s.In(l))
+	}
+	b.WriteString(wrap(strings.Join(because, " "), ""))
+	for _, n := range r.Notes {
+		b.WriteString(wrap(n.Sentence.In(l), ""))
+	}
+	b.WriteString("\n" + inputsHead.In(l) + "\n" + inputs.String())
+	b.WriteString("\n" + resultsHead.In(l) + "\n" + results.String())
+	b.WriteString("\n" + link + "\n")
+	return b.String()
+}

@@ -1,0 +1,87 @@
+// Package experiment describes the measurements as data, the way package calc
+// describes the calculators: one file each, from which the command, its flags
+// and the list follow. What is measured goes by the IDs of the calculator it
+// belongs to, so that a result finds its place on the page.
+package experiment
+
+import (
+	"context"
+	"time"
+
+	"latencylab/calc"
+	"latencylab/calc/run"
+	"latencylab/labcli/host"
+)
+
+// All lists the experiments. To add one, write its file and add its name here.
+var All = []*Experiment{
+	Queue,
+}
+
+// Find returns the experiment with the given ID, or nil.
+func Find(id string) *Experiment {
+	for _, e := range All {
+		if e.ID == id {
+			return e
+		}
+	}
+	return nil
+}
+
+// An Experiment is something to measure on this machine, at several levels of
+// one input.
+type Experiment struct {
+	ID      string // command and name in documents; never changes meaning
+	Title   string
+	Summary string // one line, no full stop
+
+	Calculator *calc.Calculator // the theory, and the page that shows the result
+	Inputs     calc.Inputs      // the same for all levels
+	Quick      []calc.Setting   // of Inputs, so that all levels measured twice take less than half a minute
+	Over       calc.Input       // what differs from level to level
+	Levels     []float64        // of Over, when nobody asks for others
+
+	// Prepare checks a plan. The error says what of it cannot be measured.
+	Prepare func(Plan) (Prepared, error)
+}
+
+// A Plan is what an experiment is asked to measure.
+type Plan struct {
+	Args   calc.Args // of Inputs
+	Levels []float64 // of Over
+	Seed   uint64    // the same seed gives the same random draws
+}
+
+// Prepared is a plan that can be measured.
+type Prepared struct {
+	Planned time.Duration // when nothing disturbs it
+
+	// Measure calls tell several times a second with how far it is. When the
+	// context is done it returns what was measured until then, marked as cut
+	// and without an error. An error too comes with what was measured before.
+	// Of the document it fills in the inputs, the points and the notes.
+	Measure func(ctx context.Context, tell func(Progress)) (run.Document, error)
+}
+
+// Progress is how far a measurement is.
+type Progress struct {
+	Level, Levels int           // from 1
+	At            float64       // the level's value of Over
+	Attempt       int           // at this level, from 1
+	Elapsed       time.Duration // of this attempt
+	Planned       time.Duration // of this attempt
+	Done          *run.Point    // the level, when it has just been completed
+}
+
+// Run measures and returns a whole document, all but the tool that wrote it.
+func (e *Experiment) Run(ctx context.Context, p Plan, ready Prepared, tell func(Progress)) (run.Document, error) {
+	began := time.Now()
+	machine := host.Read()
+	doc, err := ready.Measure(ctx, tell)
+	doc.Started = began.UTC().Format("2006-01-02T15:04:05Z")
+	doc.Host = hostOf(machine)
+	doc.Experiment, doc.Calculator = e.ID, e.Calculator.ID
+	doc.Seed = new(int64(p.Seed))
+	doc.Cut = doc.Cut || err != nil
+	return doc, err
+}

@@ -1,0 +1,17 @@
+// Command labcli prints the calculators, measures on this machine what they
+// compute, and serves the site with the result.
+package main
+
+import (
+	"os"
+
+	"latencylab/labcli/station"
+)
+
+func main() {
+	s := streams{os.Stdin, os.Stdout, os.Stderr}
+	if spec, child := os.LookupEnv(station.Env); child {
+		os.Exit(report(s.err, station.ServeChild(spec, s.in, s.out)))
+	}
+	os.Exit(execute(s, os.Args[1:]))
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected outputs in testdata")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"labcli": main})
+}
+
+// TestScripts runs testdata/*.txtar, which are sessions in a shell. Besides the
+// ordinary commands they know
+//
+//	exits CODE COMMAND…   run a command that ends with this code
+//	document NAME         put one of calc/run's documents beside the script
+func TestScripts(t *testing.T) {
+	documents, err := filepath.Abs("../calc/run/testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata",
+		UpdateScripts: *update,
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits": exits,
+			"document": func(ts *testscript.TestScript, _ bool, args []string) {
+				data, err := os.ReadFile(filepath.Join(documents, args[0]))
+				ts.Check(err)
+				ts.Check(os.WriteFile(ts.MkAbs(filepath.Base(args[0])), data, 0o666))
+			},
+		},
+	})
+}
+
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		exit, ok := errors.AsType[*exec.ExitError](err)
+		if !ok {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// stdoutName is how the standard output is named on the command line.
+const stdoutName = "-"
+
+// checkOutput finds out whether a file can be written, without touching it. A
+// measurement that took minutes must not be lost to a typing mistake.
+func checkOutput(name string) error {
+	if name == "" || name == stdoutName {
+		return nil
+	}
+	target, err := outputTarget(name)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(target), ".labcli-*")
+	if err != nil {
+		return outputError(name, err)
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// writeOutput writes a file so that it is never seen half-written: beside its
+// place, and then renamed over what was there.
+func writeOutput(name string, data []byte) error {
+	target, err := outputTarget(name)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(target), ".labcli-*")
+	if err != nil {
+		return outputError(name, err)
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), target)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+		return outputError(name, err)
+	}
+	return nil
+}
+
+// outputTarget follows links to the file that is going to be replaced, and
+// refuses what is no file: renaming over a device would replace the device.
+func outputTarget(name string) (string, error) {
+	target, err := filepath.EvalSymlinks(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return name, nil
+	}
+	if err != nil {
+		return "", outputError(name, err)
+	}
+	info, err := os.Stat(target)
+	switch {
+	case err != nil:
+		return "", outputError(name, err)
+	case info.IsDir():
+		return "", misused("", "-o: %s is a folder; name a file in it", plain(name))
+	case !info.Mode().IsRegular():
+		return "", misused("-o - writes to standard output", "-o: %s is not a file that can be replaced", plain(name))
+	}
+	return target, nil
+}
+
+// outputError names the flag and the file the user typed, not the file beside
+// it that was tried.
+func outputError(name string, err error) error {
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		err = cause.Err
+	} else if cause, ok := errors.AsType[*os.LinkError](err); ok {
+		err = cause.Err
+	}
+	return fmt.Errorf("-o: %s cannot be written: %w", plain(name), err)
+}
+
+// insertID gives each of several experiments a file of its own: result.json
+// becomes result-queue.json.
+func insertID(name, id string) string {
+	if name == "" {
+		return ""
+	}
+	ext := filepath.Ext(name)
+	return strings.TrimSuffix(name, ext) + "-" + id + ext
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+func TestWriteOutput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	read := func(name string) string {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	for _, text := range []string{"first, and longer", "second"} {
+		if err := checkOutput("result.json"); err != nil {
+			t.Fatal(err)
+		}
+		if err := writeOutput("result.json", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got := read("result.json"); got != text {
+			t.Errorf("got %q, want %q", got, text)
+		}
+	}
+
+	// A link stays one, and what it leads to is replaced.
+	if err := os.Symlink("result.json", "link.json"); err != nil {
+		t.Fatal(err)
+	}
+	if err := writeOutput("link.json", []byte("third")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat("link.json"); err != nil || info.Mode()&os.ModeSymlink == 0 || read("result.json") != "third" {
+		t.Errorf("the link became %v, its file %q", info.Mode(), read("result.json"))
+	}
+	if info, err := os.Stat("result.json"); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o644 {
+		t.Errorf("others may not read it: %v", info.Mode())
+	}
+
+	// Nothing else is left behind.
+	if left, _ := filepath.Glob("*"); len(left) != 2 {
+		t.Errorf("left %q", left)
+	}
+	if hidden, _ := filepath.Glob(".*"); len(hidden) != 0 {
+		t.Errorf("left %q", hidden)
+	}
+}
+
+func TestOutputThatCannotBeWritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("folder", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"missing/x.json": "-o: missing/x.json cannot be written: no such file or directory",
+		"folder":         "-o: folder is a folder; name a file in it",
+	} {
+		for _, err := range []error{checkOutput(name), writeOutput(name, nil)} {
+			if err == nil || err.Error() != want {
+				t.Errorf("%s: got %v, want %s", name, err, want)
+			}
+		}
+	}
+}
+
+func TestInsertID(t *testing.T) {
+	for name, want := range map[string]string{
+		"":                 "",
+		"result.json":      "result-queue.json",
+		"a.b/result":       "a.b/result-queue",
+		"run.latency.json": "run.latency-queue.json",
+	} {
+		if got := insertID(name, "queue"); got != want {
+			t.Errorf("%q: got %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+)
+
+// inOrder sorts input IDs as the document's calculator lists them; those it does
+// not know come last, by name.
+func inOrder(doc run.Document, ids map[string]bool) []string {
+	var sorted []string
+	if c := calc.Find(doc.Calculator); c != nil {
+		for _, in := range c.Inputs {
+			if ids[in.ID] {
+				sorted = append(sorted, in.ID)
+			}
+		}
+	}
+	known := len(sorted)
+	for id := range ids {
+		if !slices.Contains(sorted[:known], id) {
+			sorted = append(sorted, id)
+		}
+	}
+	slices.Sort(sorted[known:])
+	return sorted
+}
+
+// varied are the inputs that differ from point to point, and measuredInputs
+// those whose real value was measured.
+func varied(doc run.Document) []string {
+	ids := map[string]bool{}
+	for _, p := range doc.Points {
+		for id := range p.Inputs {
+			ids[id] = true
+		}
+	}
+	return inOrder(doc, ids)
+}
+
+func measuredInputs(doc run.Document) []string {
+	ids := map[string]bool{}
+	for _, p := range doc.Points {
+		for id := range p.Measured {
+			ids[id] = true
+		}
+	}
+	return inOrder(doc, ids)
+}
+
+// keyHead and keyCells are the columns that tell the points of a document
+// apart.
+func keyHead(doc run.Document) []string { return append([]string{""}, varied(doc)...) }
+
+func keyCells(doc run.Document, p run.Point) []string {
+	cells := []string{none}
+	if p.Label != "" {
+		cells[0] = p.Label
+	}
+	for _, id := range varied(doc) {
+		cells = append(cells, inputText(doc, id, p.Inputs[id]))
+	}
+	return cells
+}
+
+// pointName names a point among the others of its document.
+func pointName(doc run.Document, p run.Point) string {
+	if p.Label != "" {
+		return plain(p.Label)
+	}
+	var parts []string
+	for _, id := range varied(doc) {
+		if text := p.Inputs[id]; text != "" {
+			parts = append(parts, id+" "+inputText(doc, id, text))
+		}
+	}
+	return plain(strings.Join(parts, ", "))
+}
+
+// inputText writes a value of an input for a reader: 80% where the document has
+// 0.8. What this program cannot read stays as it is.
+func inputText(doc run.Document, id, text string) string {
+	if text == "" {
+		return none
+	}
+	if c := calc.Find(doc.Calculator); c != nil {
+		if in, ok := c.Inputs.Find(id); ok {
+			if v, err := in.Parse(text, lang.EN); err == nil {
+				return in.Format(v, lang.EN)
+			}
+		}
+	}
+	return text
+}
+
+// unitOf is the unit of an input or output, and labelOf the name of an output,
+// by the document's calculator where it is known.
+func unitOf(doc run.Document, id string) unit.Unit {
+	c := calc.Find(doc.Calculator)
+	if c == nil {
+		return unit.Second
+	}
+	if in, ok := c.Inputs.Find(id); ok {
+		return in.Unit
+	}
+	out, _ := c.Output(id)
+	return out.Unit
+}
+
+func labelOf(doc run.Document, output string) string {
+	if c := calc.Find(doc.Calculator); c != nil {
+		if out, ok := c.Output(output); ok {
+			return plain(out.Label.In(lang.EN))
+		}
+	}
+	return output
+}
+
+// theory is what the document's calculator says of an output at a point, NaN if
+// this program does not know it or cannot read one of the inputs.
+func theory(doc run.Document, p run.Point, output string) float64 {
+	c := calc.Find(doc.Calculator)
+	if c == nil {
+		return math.NaN()
+	}
+	var set []calc.Setting
+	for id, text := range doc.Settings(p) {
+		in, ok := c.Inputs.Find(id)
+		if !ok {
+			continue // of the experiment alone, such as its duration
+		}
+		v, err := in.Parse(text, lang.EN)
+		if err != nil {
+			return math.NaN()
+		}
+		set = append(set, in.Is(v))
+	}
+	if len(set) == 0 {
+		return math.NaN()
+	}
+	v, _ := c.Eval(c.Inputs.Args(set...)).Value(output)
+	return v
+}

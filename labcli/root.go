@@ -1,0 +1,95 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes.
+const (
+	done   = 0
+	failed = 1 // what was asked for could not be done, or was cut short
+	misuse = 2 // what was asked for makes no sense
+)
+
+// streams are what a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// execute is the program: it does what the arguments say and returns the exit code.
+func execute(s streams, args []string) int {
+	root := newRoot(s)
+	root.SetArgs(args)
+	return report(s.err, root.Execute())
+}
+
+func newRoot(s streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "labcli COMMAND",
+		Short: "latency: the theory, and what this machine does",
+		Long: "labcli prints the calculators of Latency Lab, measures on this machine what they\n" +
+			"compute, and serves the site with the result drawn over the theory.",
+		Example: "  labcli calc mmc --busy 0.8 --service 5ms\n" +
+			"  labcli run queue --quick -o queue.json\n" +
+			"  labcli serve queue.json",
+		Version:               version(),
+		Args:                  knownCommand,
+		RunE:                  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		DisableFlagsInUseLine: true,
+		SilenceErrors:         true,
+		SilenceUsage:          true,
+	}
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	root.SetFlagErrorFunc(flagFault)
+	root.SetUsageTemplate(usage)
+	root.SetVersionTemplate("labcli {{.Version}}\n")
+	root.SetHelpCommand(newHelp(root))
+	root.AddCommand(newCalc(s), newList(s), newRun(s), newShow(s), newServe(s), newVersion(s))
+	return root
+}
+
+// newHelp is "labcli help calc mmc", which refuses what cobra's own lets pass.
+func newHelp(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Print the help of a command",
+		RunE: func(_ *cobra.Command, names []string) error {
+			cmd, rest, err := root.Find(names)
+			if err != nil {
+				return misused(seeHelp(root), "%w", err)
+			}
+			if len(rest) > 0 {
+				return unknown(cmd, "command", rest[0])
+			}
+			cmd.InitDefaultHelpFlag()
+			return cmd.Help()
+		},
+	}
+}
+
+// usage is what --help prints below the description of a command.
+const usage = `Usage:
+  {{.UseLine}}{{if .HasAvailableSubCommands}}
+
+Commands:{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}}  {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
+
+Flags:
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasExample}}
+
+Examples:
+{{.Example}}{{end}}
+`
+
+// knownCommand refuses what is left when no command of that name was found.
+func knownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return unknown(cmd, "command", args[0])
+}

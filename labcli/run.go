@@ -1,0 +1,130 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/labcli/experiment"
+)
+
+func newRun(s streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "run EXPERIMENT",
+		Short: "Measure on this machine what a calculator computes",
+		Long: "Measure on this machine what a calculator computes, and set the theory beside it.\n" +
+			"The first Ctrl-C keeps what was measured until then, marked as cut, and exits\n" +
+			"with 1; the second stops at once.",
+		Example: "  labcli run queue --quick -o queue.json\n" +
+			"  labcli run queue --service 2ms --workers 4 --levels 0.5,0.8,0.9",
+		DisableFlagsInUseLine: true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return unknown(cmd, "experiment", args[0])
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	for _, e := range experiment.All {
+		cmd.AddCommand(newExperiment(s, e))
+	}
+	cmd.AddCommand(newRunAll(s))
+	return cmd
+}
+
+// runFlags are the flags of every experiment.
+type runFlags struct {
+	quick  bool
+	seed   uint64
+	output string
+}
+
+func addRun(cmd *cobra.Command, flags *runFlags) {
+	cmd.Flags().BoolVar(&flags.quick, "quick", false, "Measure for less than half a minute, more roughly")
+	cmd.Flags().Uint64Var(&flags.seed, "seed", 1, "Start of the random draws, a whole `number`")
+	cmd.Flags().StringVarP(&flags.output, "output", "o", "", "Write the document to this `file`; - is standard output")
+}
+
+func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
+	var flags runFlags
+	var levels string
+	cmd := &cobra.Command{
+		Use:   e.ID,
+		Short: e.Summary,
+		Long:  e.Title + ": " + e.Summary + ".",
+		Args:  noArgs,
+	}
+	cmd.Flags().SortFlags = false
+	inputs := addInputs(cmd, e.Inputs)
+	cmd.Flags().StringVar(&levels, "levels", exactLevels(e), "Levels of "+e.Over.ID+", `values` with commas between")
+	addRun(cmd, &flags)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		var hurry []calc.Setting
+		if flags.quick {
+			hurry = e.Quick
+		}
+		a, err := inputs.args(cmd, lang.EN, hurry...)
+		if err != nil {
+			return err
+		}
+		at, err := parseLevels(e.Over, levels)
+		if err != nil {
+			return err
+		}
+		return measure(s, e, experiment.Plan{Args: a, Levels: at, Seed: flags.seed}, flags.output)
+	}
+	return cmd
+}
+
+func newRunAll(s streams) *cobra.Command {
+	var flags runFlags
+	cmd := &cobra.Command{
+		Use:   "all",
+		Short: "every experiment, one after another",
+		Long: "Every experiment, one after another. With -o result.json each document has a file\n" +
+			"of its own: result-queue.json and so on.",
+		Args: noArgs,
+	}
+	cmd.Flags().SortFlags = false
+	addRun(cmd, &flags)
+	cmd.RunE = func(*cobra.Command, []string) error {
+		if flags.output == stdoutName {
+			return misused("labcli run queue -o - writes one", "-o: all writes several documents, which need a file each")
+		}
+		for _, e := range experiment.All {
+			var hurry []calc.Setting
+			if flags.quick {
+				hurry = e.Quick
+			}
+			plan := experiment.Plan{Args: e.Inputs.Args(hurry...), Levels: e.Levels, Seed: flags.seed}
+			if err := measure(s, e, plan, insertID(flags.output, e.ID)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return cmd
+}
+
+func exactLevels(e *experiment.Experiment) string {
+	var texts []string
+	for _, v := range e.Levels {
+		texts = append(texts, e.Over.Exact(v))
+	}
+	return strings.Join(texts, ",")
+}
+
+func parseLevels(over calc.Input, list string) ([]float64, error) {
+	var levels []float64
+	for text := range strings.SplitSeq(list, ",") {
+		v, err := over.Parse(text, lang.EN)
+		if err != nil {
+			return nil, misused("write them as in --levels 0.5,0.8,0.95", "--levels: %s", plain(err.Error()))
+		}
+		levels = append(levels, v)
+	}
+	return levels, nil
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/labcli/site"
+)
+
+// serveFlags are the flags of serve.
+type serveFlags struct{ addr, dir, lang string }
+
+func newServe(s streams) *cobra.Command {
+	var flags serveFlags
+	cmd := &cobra.Command{
+		Use:   "serve [FILE]",
+		Short: "Serve the site on this machine, with a result drawn on it",
+		Long: "Serve the site on this machine only, and print its address. With a FILE of results\n" +
+			"the address is that of the page they are drawn on. The file is not sent anywhere.",
+		Example: "  labcli run queue --quick -o queue.json && labcli serve queue.json",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return misused("labcli show prints several", "serve takes one file of results, not %d", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			return runServe(ctx, s, flags, args)
+		},
+	}
+	cmd.Flags().StringVar(&flags.addr, "addr", "127.0.0.1:8080", "Loopback `address` to listen on; port 0 is any free one")
+	cmd.Flags().StringVar(&flags.dir, "dir", "", "Serve this `folder` in place of the site built into this program")
+	addLang(cmd, &flags.lang)
+	return cmd
+}
+
+func runServe(ctx context.Context, s streams, flags serveFlags, args []string) error {
+	l, err := parseLang(flags.lang)
+	if err != nil {
+		return err
+	}
+	if err := checkLoopback(flags.addr); err != nil {
+		return err
+	}
+	var lab result
+	if len(args) > 0 {
+		if lab, err = openResult(s, args[0]); err != nil {
+			return err
+		}
+	}
+	files, what, err := chooseSite(flags.dir)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", flags.addr)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return hinted("labcli serve --addr 127.0.0.1:0 takes any free port", fmt.Errorf("%s is taken by another program", flags.addr))
+	case err != nil:
+		return err
+	}
+	fmt.Fprintf(s.err, "labcli: serving %s; Ctrl-C stops\n", what)
+	fmt.Fprintf(s.out, "http://%s%s\n", listener.Addr(), firstPage(l, lab))
+	return serve(ctx, listener, site.Handler(files, lab.data))
+}
+
+// firstPage is the page to open: that of the result's calculator if this
+// program knows it.
+func firstPage(l lang.Tag, lab result) string {
+	page := "/"
+	if c := calc.Find(lab.doc.Calculator); c != nil {
+		page = pagePath(l, c.ID)
+	} else if l != lang.EN {
+		page = "/" + l.Code()
+	}
+	if lab.data != nil {
+		page += "?lab=local"
+	}
+	return page
+}
+
+// chooseSite finds what to serve, and says in words what that is.
+func chooseSite(dir string) (site.Site, string, error) {
+	if dir == "" {
+		if built, ok := site.Embedded(); ok {
+			return built, "the built-in site", nil
+		}
+	}
+	const build = "./build.sh site makes one in ./public"
+	folder := dir
+	if folder == "" {
+		folder = "public"
+	}
+	found, ok, err := site.Dir(folder)
+	switch {
+	case err == nil && ok:
+		return found, "the folder " + folder, nil
+	case dir == "" && (err == nil || errors.Is(err, os.ErrNotExist)):
+		return site.Site{}, "", hinted(build, errors.New("no site is built into this program and ./public holds none"))
+	case err == nil:
+		return site.Site{}, "", hinted(build, fmt.Errorf("--dir: there is no site in %s: it has no index.html", dir))
+	}
+	return site.Site{}, "", hinted(build, err)
+}
+
+// checkLoopback refuses an address that other machines could reach.
+func checkLoopback(addr string) error {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return misused("", "--addr: %q is not an address; write 127.0.0.1:8080", addr)
+	}
+	if ip, err := netip.ParseAddr(host); host != "localhost" && (err != nil || !ip.IsLoopback()) {
+		return misused("", "--addr: other machines could reach %q; use 127.0.0.1, [::1] or localhost", addr)
+	}
+	return nil
+}
+
+// stopTime is how long requests that are being answered may take once the
+// server is told to stop.
+const stopTime = 2 * time.Second
+
+// serve answers until the context is done.
+func serve(ctx context.Context, listener net.Listener, h http.Handler) error {
+	server := &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
+	defer cancel()
+	if server.Shutdown(late) != nil {
+		return server.Close()
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+func newShow(s streams) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "show FILE…",
+		Short: "Print measured results",
+		Long: "Print measured results, and beside them what theory says where the calculator is\n" +
+			"known. A file that cannot be read does not keep the others from being shown.\n" +
+			"- reads standard input.",
+		Example: "  labcli show queue.json\n" +
+			"  labcli run queue -o - | labcli show -",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return misused(seeHelp(cmd), "show needs a file to show; - is standard input")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, names []string) error {
+			show := showText
+			if asJSON {
+				show = showJSON
+			}
+			return eachResult(s, names, show)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "Print a JSON object for each file, times in seconds")
+	return cmd
+}
+
+// eachResult shows the files one after another and returns what was wrong with
+// those that could not be.
+func eachResult(s streams, names []string, show func(name string, r result) (string, error)) error {
+	var errs []error
+	for i, name := range names {
+		r, err := openResult(s, name)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		text, err := show(name, r)
+		if err != nil {
+			return err
+		}
+		if i > 0 && !strings.HasPrefix(text, "{") {
+			text = "\n" + text
+		}
+		if _, err := io.WriteString(s.out, text); err != nil {
+			return err
+		}
+	}
+	return errors.Join(errs...)
+}

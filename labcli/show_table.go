@@ -1,0 +1,117 @@
+package main
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+)
+
+// none stands in a table for what is not known, as [unit.Unit.Format] writes it.
+const none = "–"
+
+// pointTable is what was measured at every point.
+func pointTable(doc run.Document) string {
+	found := measuredInputs(doc)
+	head := keyHead(doc)
+	for _, id := range found {
+		head = append(head, id+" measured")
+	}
+	head = append(head, "rate", "requests", "failed", "mean", "p50", "p99", "max", "sent late p99")
+
+	var rows [][]string
+	for _, p := range doc.Points {
+		row := keyCells(doc, p)
+		for _, id := range found {
+			row = append(row, anyOf(estimateCells(unitOf(doc, id), p.Measured[id])))
+		}
+		f := figuresOf(p)
+		row = append(row, unit.PerSecond.Format(f.rate, lang.EN), unit.Count.Format(f.count, lang.EN), unit.Count.Format(f.failed, lang.EN))
+		for _, v := range []float64{f.mean, f.p50, f.p99, f.max, f.late} {
+			row = append(row, unit.Second.Format(v, lang.EN))
+		}
+		rows = append(rows, row)
+	}
+	return grid(head, rows)
+}
+
+// compared are the outputs that are set beside the theory.
+var compared = []string{"mean", "p99"}
+
+// comparison sets one output beside the theory: as it was measured, and with
+// the chance of the run taken out. It is empty when only the bare value is
+// known, which stands in the table of the points.
+func comparison(doc run.Document, output string) string {
+	u, keys := unitOf(doc, output), keyHead(doc)
+	within := "95%"
+	var rows [][]string
+	for _, p := range doc.Points {
+		value := p.Values[output]
+		if value.Raw == nil && value.Adjusted == nil {
+			continue
+		}
+		if value.Raw != nil && value.Raw.Interval == run.Range {
+			within = "range of runs"
+		}
+		raw, rawWithin := estimateCells(u, deref(value.Raw))
+		adjusted, adjustedWithin := estimateCells(u, deref(value.Adjusted))
+		expected := u.Format(theory(doc, p, output), lang.EN)
+		rows = append(rows, append(keyCells(doc, p), raw, rawWithin, adjusted, adjustedWithin, expected))
+	}
+	if !slices.ContainsFunc(rows, func(row []string) bool {
+		return slices.ContainsFunc(row[len(keys)+1:], func(cell string) bool { return cell != none })
+	}) {
+		return ""
+	}
+	return "\n" + labelOf(doc, output) + "\n" + grid(append(keys, "raw", within, "adjusted", "95%", "theory"), rows)
+}
+
+// estimateCells writes an estimate: the value, and within what it lies.
+func estimateCells(u unit.Unit, e run.Estimate) (value, within string) {
+	v, low, high := e.Base()
+	value, within = u.Format(v, lang.EN), none
+	switch half := (high - low) / 2; {
+	case math.IsNaN(half):
+	case math.Abs(v-low-half) <= half/100: // as wide below the value as above it
+		within = "± " + u.Format(half, lang.EN)
+	default:
+		within = u.Format(low, lang.EN) + " to " + u.Format(high, lang.EN)
+	}
+	return value, within
+}
+
+// anyOf is the value, or else what it lies within.
+func anyOf(value, within string) string {
+	if value == none {
+		return within
+	}
+	return value
+}
+
+func deref(e *run.Estimate) run.Estimate {
+	if e == nil {
+		return run.Estimate{}
+	}
+	return *e
+}
+
+// grid sets a table without the columns in which nothing is known.
+func grid(head []string, rows [][]string) string {
+	all := append([][]string{head}, rows...)
+	for i := len(head) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(rows, func(row []string) bool { return row[i] != none }) {
+			continue
+		}
+		for k := range all {
+			all[k] = slices.Delete(all[k], i, i+1)
+		}
+	}
+	t := table{indent: "  ", right: strings.Repeat("r", len(head))}
+	for _, row := range all {
+		t.row(row...)
+	}
+	return t.String()
+}
