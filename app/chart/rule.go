@@ -9,10 +9,11 @@ func (l *layout) rules() {
 	}
 }
 
-// ruleLabels puts the text of each rule above or below it, at the first of a
-// few places along it that covers nothing, or the one that covers least.
+// inset is how far the text of a rule stays from the sides of the plot.
+const inset = 6.0
+
+// ruleLabels writes the text of each rule.
 func (l *layout) ruleLabels() {
-	const inset = 6.0
 	room := l.plot.X1 - l.plot.X0 - 2*inset
 	for _, r := range l.fig.Rules {
 		v := l.y.unit(r.Y)
@@ -20,33 +21,34 @@ func (l *layout) ruleLabels() {
 		if !(v >= 0 && v <= 1) || text == "" {
 			continue
 		}
-		y := l.pixel(vec{0, v}).y
-		slack := room - width(text, bold)
-		var best Box
-		least := -1
-		for i := range 2 * places {
-			x := l.plot.X0 + inset + slack*float64(i/2)/(places-1)
-			box := Box{x, y - 18, x + room - slack, y - 3}
-			if i%2 == 1 {
-				box.Y0, box.Y1 = y+3, y+18
-			}
-			if box.Y0 < l.plot.Y0-lineHeight || box.Y1 > l.plot.Y1 {
-				continue
-			}
-			if n := l.covered(box); least < 0 || n < least {
-				best, least = box, n
-			}
-			if least == 0 {
-				break
-			}
+		if b, ok := l.along(l.pixel(vec{0, v}).y, width(text, bold)); ok {
+			l.texts = append(l.texts, b)
+			l.text("label tslo", vec{b.X0, (b.Y0 + b.Y1) / 2}, "", text)
 		}
-		if least < 0 {
-			continue
-		}
-		l.texts = append(l.texts, best)
-		l.text("label tslo", vec{best.X0, (best.Y0 + best.Y1) / 2}, "", text)
 	}
 }
 
-// places is how many places along a rule are tried.
-const places = 5
+// along finds the place of a text w wide above or below the rule at y: the
+// first of a few from left to right that covers nothing, or the one that
+// covers least.
+func (l *layout) along(y, w float64) (best Box, ok bool) {
+	const places, above, below = 5, -10.5, 10.5
+	least := 0
+	slack := l.plot.X1 - l.plot.X0 - 2*inset - w
+	for i := range places {
+		x := l.plot.X0 + inset + slack*float64(i)/(places-1) + w/2
+		for _, dy := range [...]float64{above, below} {
+			b := around(vec{x, y + dy}, w, 15)
+			if b.Y0 < l.plot.Y0-10 || b.Y1 > l.plot.Y1 {
+				continue
+			}
+			if n := l.covered(b); !ok || n < least {
+				best, least, ok = b, n, true
+			}
+			if least == 0 {
+				return best, true
+			}
+		}
+	}
+	return best, ok
+}
