@@ -13,17 +13,15 @@ func Encode(d Document) ([]byte, error) {
 	if d.Points == nil {
 		d.Points = []Point{}
 	}
-	var compact bytes.Buffer
-	enc := json.NewEncoder(&compact)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(struct {
+	data, err := compact(struct {
 		Format  string `json:"format"`
 		Version int    `json:"version"`
 		Document
-	}{FormatName, Version, d}); err != nil {
+	}{FormatName, Version, d})
+	if err != nil {
 		return nil, fmt.Errorf("writing the document: %w", err)
 	}
-	text := layout(bytes.TrimSpace(compact.Bytes()))
+	text := layout(data)
 	_, notes, err := Decode(text)
 	if err != nil {
 		return nil, fmt.Errorf("writing the document: %w", err)
@@ -34,4 +32,14 @@ func Encode(d Document) ([]byte, error) {
 		}
 	}
 	return text, nil
+}
+
+// compact is json.Marshal without the escapes that only pages need and people
+// cannot read.
+func compact(v any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return bytes.TrimSpace(b.Bytes()), err
 }

@@ -33,6 +33,8 @@ const (
 	Range Interval = "range" // smallest and largest of several runs
 )
 
+func isInterval(s string) bool { return Interval(s) == CI95 || Interval(s) == Range }
+
 // Base returns the estimate in base units: durations in seconds, the rest as
 // it is. Unknown is NaN.
 func (e Estimate) Base() (value, low, high float64) {

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -23,19 +22,23 @@ const (
 
 // What a field may be, as messages say it after "expected".
 var (
-	whole   = lang.Text{EN: "a whole number", VI: "một số nguyên"}
-	wholeNs = lang.Text{EN: "a whole number of nanoseconds", VI: "một số nguyên nano giây"}
-	anID    = lang.Text{EN: "an ID of lower-case letters, digits, - and _", VI: "một ID gồm chữ thường, chữ số, - và _"}
+	whole      = lang.Text{EN: "a whole number", VI: "một số nguyên"}
+	wholeNs    = lang.Text{EN: "a whole number of nanoseconds", VI: "một số nguyên nano giây"}
+	aNumber    = lang.Text{EN: "a number", VI: "một số"}
+	anID       = lang.Text{EN: "an ID of lower-case letters, digits, - and _", VI: "một ID gồm chữ thường, chữ số, - và _"}
+	aText      = fill(lang.Text{EN: "a text of at most {0} characters", VI: "một chuỗi không quá {0} ký tự"}, number(maxText))
+	aBase64    = fill(lang.Text{EN: "base64 of at most {0} KiB", VI: "base64 không quá {0} KiB"}, number(maxHDR>>10))
+	aLevel     = lang.Text{EN: "info, caution or broken", VI: "info, caution hoặc broken"}
+	anInterval = lang.Text{EN: "ci95 or range", VI: "ci95 hoặc range"}
 )
 
-// string reads a text of which ok holds; want says what that is. An empty text
-// is as good as none.
+// string reads a text of which ok holds; want says what that is.
 func (o object) string(name string, ok func(string) bool, want lang.Text) string {
 	if !o.has(name) {
 		return ""
 	}
 	var s string
-	if json.Unmarshal(o.fields[name], &s) != nil || s != "" && !ok(s) {
+	if json.Unmarshal(o.fields[name], &s) != nil || !ok(s) {
 		o.wrong(o.at(name), shown(o.fields[name]), want)
 		return ""
 	}
@@ -43,16 +46,7 @@ func (o object) string(name string, ok func(string) bool, want lang.Text) string
 }
 
 func (o object) text(name string) string {
-	return o.string(name, func(s string) bool {
-		return utf8.RuneCountInString(s) <= maxText
-	}, fill(lang.Text{EN: "a text of at most {0} characters", VI: "một chuỗi không quá {0} ký tự"}, number(maxText)))
-}
-
-// oneOf reads a word of a closed list.
-func (o object) oneOf(name string, words ...string) string {
-	return o.string(name, func(s string) bool {
-		return slices.Contains(words, s)
-	}, fill(lang.Text{EN: "one of {0}", VI: "một trong {0}"}, lang.Same(strings.Join(words, ", "))))
+	return o.string(name, func(s string) bool { return utf8.RuneCountInString(s) <= maxText }, aText)
 }
 
 func (o object) id(name string) string { return o.string(name, isID, anID) }
@@ -72,9 +66,9 @@ func isID(s string) bool {
 // base64 reads bytes that are passed on as they are.
 func (o object) base64(name string) string {
 	return o.string(name, func(s string) bool {
-		_, err := base64.StdEncoding.Strict().DecodeString(s)
+		_, err := base64.StdEncoding.DecodeString(s)
 		return err == nil && len(s) <= maxHDR && !strings.ContainsAny(s, "\r\n")
-	}, fill(lang.Text{EN: "base64 of at most {0} KiB", VI: "base64 không quá {0} KiB"}, number(maxHDR>>10)))
+	}, aBase64)
 }
 
 func (o object) boolean(name string) *bool {
@@ -91,7 +85,7 @@ func (o object) boolean(name string) *bool {
 
 // number reads a number from low to high.
 func (o object) number(name string, low, high float64) *float64 {
-	return o.numeral(name, low, high, lang.Text{EN: "a number", VI: "một số"}, false)
+	return o.numeral(name, low, high, aNumber, false)
 }
 
 // integer reads a whole number from low on; want says of what. It may be

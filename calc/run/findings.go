@@ -49,18 +49,18 @@ func (f *findings) notes(points int) []Note {
 		level = Broken
 	}
 	tell(level, "point", f.lost, lang.Text{
-		EN: "{0} more points cannot be shown for reasons like these.",
-		VI: "Còn {0} điểm nữa không hiển thị được vì lý do tương tự.",
+		EN: "Points left out for reasons like these: {0} more.",
+		VI: "Còn {0} điểm nữa bị bỏ vì lý do tương tự.",
 	}, rest(points))
 	tell(Caution, "field", f.faults, lang.Text{
-		EN: "{0} more fields cannot be shown for reasons like these.",
-		VI: "Còn {0} trường nữa không hiển thị được vì lý do tương tự.",
+		EN: "Fields left out for reasons like these: {0} more.",
+		VI: "Còn {0} trường nữa bị bỏ vì lý do tương tự.",
 	}, lang.Text{
 		EN: "The rest of the file is shown.",
 		VI: "Phần còn lại của file vẫn được hiển thị.",
 	})
 	tell(Caution, "twice", f.twice, lang.Text{
-		EN: "{0} more fields are written more than once.",
+		EN: "Fields written more than once: {0} more.",
 		VI: "Còn {0} trường nữa được ghi nhiều lần.",
 	}, lang.Text{
 		EN: "The last one is used; remove the others.",

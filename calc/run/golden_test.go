@@ -10,7 +10,6 @@ import (
 	"math"
 	"os"
 	"path"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,7 +120,7 @@ func whole64(n *int64) string {
 }
 
 // files lists the inputs of a folder of testdata.
-func files(t *testing.T, dir string) []string {
+func files(t testing.TB, dir string) []string {
 	t.Helper()
 	entries, err := testdata.ReadDir(dir)
 	if err != nil {
@@ -164,4 +163,24 @@ func compare(t *testing.T, name, got string) {
 	}
 }
 
-var _ = reflect.DeepEqual
+func BenchmarkDecode(b *testing.B) {
+	data := read(b, "testdata/v1/queue.json")
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		if _, _, err := Decode(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkEncode(b *testing.B) {
+	d, _, err := Decode(read(b, "testdata/v1/queue.json"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := Encode(d); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

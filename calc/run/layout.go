@@ -9,12 +9,12 @@ const lineWidth = 120
 // on it, the rest gets a line for each member.
 func layout(compact []byte) []byte {
 	var out bytes.Buffer
-	lay(&out, compact, "\n", 0)
+	lay(&out, compact, "", 0)
 	out.WriteByte('\n')
 	return out.Bytes()
 }
 
-// lay writes one value. A new line begins with margin; used is what the line
+// lay writes one value. Lines begin with margin; used is what the first one
 // holds already beyond it.
 func lay(out *bytes.Buffer, v []byte, margin string, used int) {
 	line := spaced(v)
@@ -25,7 +25,7 @@ func lay(out *bytes.Buffer, v []byte, margin string, used int) {
 	inner := margin + "  "
 	out.WriteByte(v[0])
 	for rest := v[1 : len(v)-1]; len(rest) > 0; {
-		out.WriteString(inner)
+		out.WriteString("\n" + inner)
 		used := 0
 		if v[0] == '{' {
 			key := span(rest)
@@ -40,7 +40,7 @@ func lay(out *bytes.Buffer, v []byte, margin string, used int) {
 			rest = rest[1:]
 		}
 	}
-	out.WriteString(margin)
+	out.WriteString("\n" + margin)
 	out.WriteByte(v[len(v)-1])
 }
 

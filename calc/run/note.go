@@ -1,10 +1,6 @@
 package run
 
-import (
-	"encoding/json"
-
-	"latencylab/calc/lang"
-)
+import "latencylab/calc/lang"
 
 // A Level is how much a note takes away from what it stands beside.
 type Level string
@@ -14,6 +10,10 @@ const (
 	Caution Level = "caution" // read with care
 	Broken  Level = "broken"  // do not rely on it
 )
+
+func isLevel(s string) bool {
+	return Level(s) == Info || Level(s) == Caution || Level(s) == Broken
+}
 
 // A Note is a doubt or a remark, in every language.
 type Note struct {
@@ -28,7 +28,7 @@ func (n Note) MarshalJSON() ([]byte, error) {
 		EN string `json:"en"`
 		VI string `json:"vi"`
 	}
-	return json.Marshal(struct {
+	return compact(struct {
 		Level Level  `json:"level"`
 		ID    string `json:"id,omitempty"`
 		Text  text   `json:"text"`

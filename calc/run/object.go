@@ -51,9 +51,10 @@ func (o object) at(name string) string {
 	return o.path + "." + name
 }
 
+// has reports whether a field says anything: null and an empty text do not.
 func (o object) has(name string) bool {
-	raw, ok := o.fields[name]
-	return ok && string(raw) != "null"
+	raw := string(o.fields[name])
+	return raw != "" && raw != "null" && raw != `""`
 }
 
 func (o object) hasAny(names ...string) bool { return slices.ContainsFunc(names, o.has) }
@@ -95,16 +96,27 @@ func (o object) list(name string, read func(path string, raw json.RawMessage)) {
 	if !o.has(name) {
 		return
 	}
+	dec := json.NewDecoder(bytes.NewReader(o.fields[name]))
+	open, _ := dec.Token()
 	var elements []json.RawMessage
-	if json.Unmarshal(o.fields[name], &elements) != nil || len(elements) > maxList {
-		o.wrong(o.at(name), shown(o.fields[name]), fill(lang.Text{
-			EN: "a list of at most {0}",
-			VI: "một danh sách không quá {0} mục",
+	for open == json.Delim('[') && dec.More() && len(elements) <= maxList {
+		var element json.RawMessage
+		dec.Decode(&element)
+		elements = append(elements, element)
+	}
+	switch {
+	case open != json.Delim('['):
+		o.wrong(o.at(name), shown(o.fields[name]), lang.Text{EN: "a list", VI: "một danh sách"})
+		return
+	case len(elements) > maxList:
+		o.wrong(o.at(name), lang.Text{EN: "too long", VI: "danh sách quá dài"}, fill(lang.Text{
+			EN: "at most {0} elements",
+			VI: "không quá {0} mục",
 		}, number(maxList)))
 		return
 	}
-	for i, raw := range elements {
-		read(o.at(name)+"["+strconv.Itoa(i)+"]", raw)
+	for i, element := range elements {
+		read(o.at(name)+"["+strconv.Itoa(i)+"]", element)
 	}
 }
 

@@ -64,7 +64,7 @@ func estimate(o object) Estimate {
 		Value:    o.number("value", -maxNumber, maxNumber),
 		Low:      o.number("low", -maxNumber, maxNumber),
 		High:     o.number("high", -maxNumber, maxNumber),
-		Interval: Interval(o.oneOf("interval", string(CI95), string(Range))),
+		Interval: Interval(o.string("interval", isInterval, anInterval)),
 	}
 	rising(o, []string{"lowNs", "highNs"}, e.LowNs, e.HighNs)
 	rising(o, []string{"low", "high"}, e.Low, e.High)
@@ -131,7 +131,7 @@ func remarks(o object) []Note {
 		note := o.findings.object(path, raw)
 		text := note.object("text")
 		n := Note{
-			Level: Level(note.oneOf("level", string(Info), string(Caution), string(Broken))),
+			Level: Level(note.string("level", isLevel, aLevel)),
 			ID:    note.id("id"),
 			Text:  lang.Text{EN: text.text("en"), VI: text.text("vi")},
 		}

@@ -1,0 +1,64 @@
+package run
+
+import (
+	"bytes"
+	"os"
+	"testing"
+)
+
+// TestQueueReference holds the sample against the published table: Node.js with
+// one thread, exponential service of mean 5 ms, Poisson arrivals, two runs of
+// 30 s a level on a MacBook M2, 2026-10-20.
+func TestQueueReference(t *testing.T) {
+	data, err := os.ReadFile("../../web/samples/queue-reference.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, notes, err := Decode(data)
+	if err != nil || notes != nil {
+		t.Fatalf("notes %v, error %v", notes, err)
+	}
+	again, err := Encode(d)
+	if err != nil || !bytes.Equal(again, data) {
+		t.Errorf("the sample is not as Encode writes it, error %v:\n%s", err, again)
+	}
+
+	type span struct{ low, high float64 } // seconds, and a ratio for busy
+	table := []struct {
+		set             string
+		busy, mean, p99 span
+	}{
+		{"0.3", span{0.30, 0.31}, span{0.0086, 0.0096}, span{0.035, 0.037}},
+		{"0.5", span{0.50, 0.50}, span{0.0109, 0.0110}, span{0.046, 0.048}},
+		{"0.7", span{0.69, 0.73}, span{0.0167, 0.0194}, span{0.078, 0.082}},
+		{"0.8", span{0.80, 0.82}, span{0.0285, 0.0289}, span{0.130, 0.142}},
+		{"0.9", span{0.89, 0.90}, span{0.042, 0.048}, span{0.157, 0.202}},
+		{"0.95", span{0.93, 0.96}, span{0.067, 0.133}, span{0.288, 0.553}},
+	}
+	if len(d.Points) != len(table) {
+		t.Fatalf("%d points, want %d", len(d.Points), len(table))
+	}
+	for i, want := range table {
+		p := d.Points[i]
+		s := d.Settings(p)
+		if s["busy"] != want.set || s["by"] != "busy" || s["service"] != "5ms" || s["workers"] != "1" || len(s) != 4 {
+			t.Errorf("point %d is set to %v, want busy %s", i, s, want.set)
+		}
+		check := func(name string, e Estimate, want span) {
+			if _, low, high := e.Base(); low != want.low || high != want.high || e.Interval != Range {
+				t.Errorf("busy %s: %s is %s, want %v", s["busy"], name, estimated(e), want)
+			}
+		}
+		check("busy", p.Measured["busy"], want.busy)
+		mean, _, _ := p.Best("mean")
+		check("mean", mean, want.mean)
+		p99, _, _ := p.Best("p99")
+		check("p99", p99, want.p99)
+		if p.Latency != (Latency{}) {
+			t.Errorf("busy %s: a histogram was published nowhere", s["busy"])
+		}
+	}
+	if _, elsewhere := d.Elsewhere("mmc"); elsewhere || d.Tool.Source == "" || d.Started != "2026-10-20" || len(d.Notes) == 0 {
+		t.Errorf("the sample does not say where it is from and where it belongs: %+v", d)
+	}
+}
