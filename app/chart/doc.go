@@ -9,8 +9,8 @@
 // file of its own, and the live page walks [Scene.Items] and makes the same
 // elements from [Item.Tag] and [Item.Attrs].
 //
-// Text is measured by counting characters, since there is no browser here to
-// ask; the estimate is generous for a system sans-serif at 13 px.
+// Text is measured by adding up typical letters, since there is no browser
+// here to ask; the estimate is generous for a system sans-serif at 13 px.
 //
 // Shapes carry classes and never colours. In paint order:
 //
@@ -36,6 +36,6 @@
 // and texts "foot" below.
 //
 // Lines after the sixth start again at 1. Number 0 stands for a band or a
-// measured point whose line is not in the figure. [Style] is the sheet of all of them with
-// the colours resolved.
+// measured point whose line is not in the figure. [Style] is the sheet of all
+// of them with the colours resolved.
 package chart
