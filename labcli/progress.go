@@ -35,7 +35,11 @@ func isTerminal(w io.Writer) bool {
 }
 
 func (p *progress) start(levels int, planned time.Duration) {
-	fmt.Fprintf(p.w, "labcli: %s: %d levels, about %s\n", p.e.ID, levels, plain(unit.Second.Format(planned.Seconds(), lang.EN)))
+	noun := "levels"
+	if levels == 1 {
+		noun = "level"
+	}
+	fmt.Fprintf(p.w, "labcli: %s: %d %s, about %s\n", p.e.ID, levels, noun, plain(unit.Second.Format(planned.Seconds(), lang.EN)))
 }
 
 func (p *progress) tell(now experiment.Progress) {

@@ -41,9 +41,10 @@ func pointTable(doc run.Document) string {
 // compared are the outputs that are set beside the theory.
 var compared = []string{"mean", "p99"}
 
-// comparison sets one output beside the theory: as it was measured, and with
-// the chance of the run taken out. It is empty when only the bare value is
-// known, which stands in the table of the points.
+// comparison sets one output beside the theory: as it was measured, what the
+// theory says of the very arrivals of this run, and the measured value with that
+// chance taken out. It is empty when only the bare value is known, which stands
+// in the table of the points.
 func comparison(doc run.Document, output string) string {
 	u, keys := unitOf(doc, output), keyHead(doc)
 	within := "95%"
@@ -57,16 +58,17 @@ func comparison(doc run.Document, output string) string {
 			within = "range of runs"
 		}
 		raw, rawWithin := estimateCells(u, deref(value.Raw))
+		path, _ := estimateCells(u, deref(value.Path))
 		adjusted, adjustedWithin := estimateCells(u, deref(value.Adjusted))
 		expected := u.Format(theory(doc, p, output), lang.EN)
-		rows = append(rows, append(keyCells(doc, p), raw, rawWithin, adjusted, adjustedWithin, expected))
+		rows = append(rows, append(keyCells(doc, p), raw, rawWithin, path, adjusted, adjustedWithin, expected))
 	}
 	if !slices.ContainsFunc(rows, func(row []string) bool {
 		return slices.ContainsFunc(row[len(keys)+1:], func(cell string) bool { return cell != none })
 	}) {
 		return ""
 	}
-	return "\n" + labelOf(doc, output) + "\n" + grid(append(keys, "raw", within, "adjusted", "95%", "theory"), rows)
+	return "\n" + labelOf(doc, output) + "\n" + grid(append(keys, "raw", within, "path", "adjusted", "95%", "theory"), rows)
 }
 
 // estimateCells writes an estimate: the value, and within what it lies.
