@@ -41,7 +41,7 @@ func TestQueueReference(t *testing.T) {
 	for i, want := range table {
 		p := d.Points[i]
 		s := d.Settings(p)
-		if s["busy"] != want.set || s["by"] != "busy" || s["service"] != "5ms" || s["workers"] != "1" || len(s) != 4 {
+		if s["busy"] != want.set || s["service"] != "5ms" || s["workers"] != "1" || len(s) != 3 {
 			t.Errorf("point %d is set to %v, want busy %s", i, s, want.set)
 		}
 		check := func(name string, e Estimate, want span) {

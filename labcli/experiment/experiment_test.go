@@ -123,7 +123,7 @@ func TestQueuePoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	data, err := run.Encode(run.Document{
-		Experiment: "queue", Calculator: "mmc", Inputs: map[string]string{"by": "busy", "service": "5ms"}, Points: []run.Point{p},
+		Experiment: "queue", Calculator: "mmc", Inputs: map[string]string{"service": "5ms"}, Points: []run.Point{p},
 		Host: hostOf(host.Facts{OS: "linux", Arch: "amd64", Cores: 2, GoMaxProcs: 2, LoadAverage: math.NaN()}),
 	})
 	if err != nil {

@@ -22,7 +22,7 @@ func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(
 		tell(out)
 	}
 	result, err := queue.Run(ctx, cfg)
-	doc := run.Document{Cut: result.Cut, Notes: queueNotes(result.Notes), Inputs: map[string]string{"by": "busy"}}
+	doc := run.Document{Cut: result.Cut, Notes: queueNotes(result.Notes), Inputs: map[string]string{}}
 	for _, in := range []calc.Input{queueIn.service, queueIn.workers, queueIn.work} {
 		doc.Inputs[in.ID] = in.Exact(a.Of(in))
 	}
