@@ -134,34 +134,34 @@ func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
 	return marks
 }
 
-// matched are the page's arguments moved to those of a run's first point, and
-// whether that changes anything.
+// matched are the page's arguments moved to those of a run, and whether that
+// changes anything: it does not when a point of the run fits already.
 func (p *calcPage) matched(d run.Document) (calc.Args, bool) {
 	samples := p.samples(d)
-	if len(samples) == 0 {
-		return p.args, false
-	}
-	over := p.sweptInput()
+	swept := p.swept()
 	for _, s := range samples {
-		if p.fits(s, over) {
+		if p.fits(s, swept.Over.ID) {
 			return p.args, false
 		}
 	}
-	a := p.args
+	if len(samples) == 0 {
+		return p.args, false
+	}
+	a := p.calc.Settle(p.args).With(swept.With...)
 	for id, v := range samples[0].given {
-		if id != over {
+		if id != swept.Over.ID {
 			a = a.With(calc.Setting{Input: id, Value: v})
 		}
 	}
 	return a, true
 }
 
-// sweptInput is the input along which the page's first swept chart runs.
-func (p *calcPage) sweptInput() string {
+// swept is the page's first chart that sweeps an input.
+func (p *calcPage) swept() calc.Chart {
 	for _, ch := range p.calc.Charts {
 		if ch.Draw == nil {
-			return ch.Over.ID
+			return ch
 		}
 	}
-	return ""
+	return calc.Chart{}
 }
