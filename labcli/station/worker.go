@@ -11,18 +11,17 @@ import "runtime"
 // would double.
 func (s *server) hold(a *alarm) {
 	var (
-		j     job
-		taken int64
-		end   int64
-		free  = make(chan struct{}, 1)
+		j    job
+		end  int64 // of the job in hand, as meant
+		free = make(chan struct{}, 1)
+		t    tally
 	)
 	ring := func() {
-		s.count(taken)
+		t.count(s, j)
 		j.conn.Write(answer)
 		free <- struct{}{}
 	}
 	for j = range s.line {
-		taken = s.now()
 		end = max(j.arrived, end) + int64(j.service)
 		a.set(end, ring)
 		<-free
@@ -32,19 +31,25 @@ func (s *server) hold(a *alarm) {
 // compute is a worker whose services use the processor.
 func (s *server) compute() {
 	runtime.LockOSThread()
+	var t tally
 	for j := range s.line {
-		taken := s.now()
 		burn(j.service)
-		s.count(taken)
+		t.count(s, j)
 		j.conn.Write(answer)
 	}
 }
 
-// count ends a job taken at a time. It comes before the answer, so that whoever
-// has the answer finds the job counted.
-func (s *server) count(taken int64) {
-	s.busy.Add(s.now() - taken)
+// A tally counts the jobs of one worker.
+type tally struct{ last int64 }
+
+// count ends a job. It was in hand since it arrived or since the worker's last
+// one ended, so that the time it takes to hand over the next job counts as busy.
+// Count comes before the answer: whoever has the answer finds the job counted.
+func (t *tally) count(s *server, j job) {
+	now := s.now()
+	s.busy.Add(now - max(j.arrived, t.last))
 	s.served.Add(1)
+	t.last = now
 }
 
 // toil computes for about a microsecond.

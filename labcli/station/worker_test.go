@@ -62,6 +62,16 @@ func TestHold(t *testing.T) {
 			if !slices.Equal(done, test.done) {
 				t.Errorf("%d workers, alarm late by %v: done at %v, want %v", test.workers, test.late, done, test.done)
 			}
+			var busy time.Duration
+			for i, d := range test.service {
+				busy += d
+				if i%test.workers == 0 && i == 0 {
+					busy += test.late // each later job begins when the one before was meant to end
+				}
+			}
+			if got := time.Duration(s.busy.Load()); got != busy {
+				t.Errorf("%d workers, alarm late by %v: busy %v, want %v", test.workers, test.late, got, busy)
+			}
 			if n := s.served.Load(); n != int64(len(done)) {
 				t.Errorf("counted %d jobs, want %d", n, len(done))
 			}

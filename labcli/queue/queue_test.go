@@ -1,0 +1,159 @@
+package queue
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/HdrHistogram/hdrhistogram-go"
+
+	model "latencylab/calc/queue"
+	"latencylab/labcli/station"
+)
+
+func TestMain(m *testing.M) {
+	if spec, child := os.LookupEnv(station.Env); child {
+		if err := station.ServeChild(spec, os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Setenv("GORACE", "atexit_sleep_ms=0") // of the children: a second each
+	os.Exit(m.Run())
+}
+
+// A short run from end to end. How good its figures are depends on the machine,
+// so only what must hold on any is checked.
+func TestRun(t *testing.T) {
+	var told, done int
+	r, err := Run(t.Context(), Config{
+		Levels: []float64{0.3, 0.6}, Level: time.Second, Seed: 3,
+		Progress: func(p Progress) {
+			told++
+			if p.Levels != 2 || p.Attempt < 1 || p.Attempt > attempts || p.Planned != time.Second {
+				t.Errorf("progress is %+v", p)
+			}
+			if p.Done != nil {
+				done++
+			}
+		},
+	})
+	if err != nil || r.Cut || len(r.Levels) != 2 {
+		t.Fatalf("%d levels, cut %v, err %v", len(r.Levels), r.Cut, err)
+	}
+	if told < 4 || done != 2 {
+		t.Errorf("progress was told %d times, %d of them a level", told, done)
+	}
+	for i, l := range r.Levels {
+		busy := []float64{0.3, 0.6}[i]
+		n := int(busy * 200)
+		theory := model.MMC{Arrival: busy * 200, Service: 0.005, Servers: 1}.Steady()
+		if l.Busy != busy || l.Rate != busy*200 || l.Load.Answered != n || l.Load.Failed != 0 {
+			t.Errorf("level %v: %v busy, %v/s, %d answered, want %d", busy, l.Busy, l.Rate, l.Load.Answered, n)
+		}
+		if !near(l.Mean.Theory, duration(theory.Mean)) || !near(l.p99().Theory, duration(theory.Quantile(0.99))) {
+			t.Errorf("level %v: theory is %v and %v", busy, l.Mean.Theory, l.p99().Theory)
+		}
+		// A request takes at least its service and what it waits for.
+		if l.Mean.Raw < l.Mean.Path || l.ErrorP50 <= 0 || l.ErrorP99 < l.ErrorP50 {
+			t.Errorf("level %v: raw %v, path %v, errors %v and %v", busy, l.Mean.Raw, l.Mean.Path, l.ErrorP50, l.ErrorP99)
+		}
+		if l.Measured < busy || l.Measured > 1.5 {
+			t.Errorf("level %v: measured %v busy", busy, l.Measured)
+		}
+		if l.Mean.AdjustedInterval.Low > l.Mean.Adjusted || l.Mean.AdjustedInterval.High < l.Mean.Adjusted {
+			t.Errorf("level %v: adjusted %v outside %v", busy, l.Mean.Adjusted, l.Mean.AdjustedInterval)
+		}
+		if h, err := hdrhistogram.Decode([]byte(l.Schedule.HDR)); err != nil || h.TotalCount() != int64(n) || l.Send.Count != n {
+			t.Errorf("level %v: histograms of %v and %d, err %v", busy, h, l.Send.Count, err)
+		}
+		if l.Schedule.Mean() < l.Send.Mean() || l.Schedule.Max != l.Load.Response.Max {
+			t.Errorf("level %v: mean from schedule %v, from send %v", busy, l.Schedule.Mean(), l.Send.Mean())
+		}
+	}
+}
+
+func TestRunCPU(t *testing.T) {
+	r, err := Run(t.Context(), Config{Levels: []float64{0.2}, Level: time.Second, Work: station.CPU})
+	if err != nil || len(r.Levels) != 1 {
+		t.Fatalf("%d levels, err %v", len(r.Levels), err)
+	}
+	if l := r.Levels[0]; l.Load.Answered != 40 || l.Mean.Raw < 5*ms {
+		t.Errorf("%d answered, mean %v", l.Load.Answered, l.Mean.Raw)
+	}
+}
+
+// What was measured before Ctrl-C is kept.
+func TestCut(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	r, err := Run(ctx, Config{
+		Levels: []float64{0.5, 0.6}, Level: 10 * time.Minute,
+		Progress: func(p Progress) {
+			if p.Elapsed > 400*ms {
+				cancel()
+			}
+		},
+	})
+	if err != nil || !r.Cut || len(r.Levels) != 1 {
+		t.Fatalf("%d levels, cut %v, err %v; want one, cut", len(r.Levels), r.Cut, err)
+	}
+	l := r.Levels[0]
+	if !l.Cut || l.Attempts != 1 || l.Load.Answered == 0 || l.Load.Planned != 60_000 || l.Mean.Raw == 0 || l.Notes[0].ID != "cut" {
+		t.Errorf("level is %+v", l)
+	}
+	if r, err := Run(ctx, Config{}); err == nil && (!r.Cut || len(r.Levels) > 0) {
+		t.Errorf("with a cancelled context: %+v", r)
+	}
+}
+
+// A server that is gone ends the run with an error that says so.
+func TestServerGone(t *testing.T) {
+	server, err := station.Start(t.Context(), station.Config{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	cfg, err := Config{Level: time.Minute, Progress: func(Progress) { server.Close() }}.Complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (bench{cfg, server}).level(t.Context(), 0); err == nil || !strings.Contains(err.Error(), "server process is gone") {
+		t.Errorf("error is %v, want the end of the server", err)
+	}
+}
+
+func TestComplete(t *testing.T) {
+	c, err := Config{}.Complete()
+	if err != nil || len(c.Levels) != 6 || c.Service != 5*ms || c.Workers != 1 || c.Level != 10*time.Second || c.Work != station.Timer || c.InFlight < 100 {
+		t.Errorf("the zero value is %+v, err %v", c, err)
+	}
+	if c.Planned() != time.Minute || c.Longest() != 8*time.Minute {
+		t.Errorf("takes %v, at most %v; want 1 and 8 minutes", c.Planned(), c.Longest())
+	}
+	refused := map[string]Config{
+		"--work takes timer or cpu":   {Work: "magic"},
+		"change --workers":            {Workers: 1001},
+		"workers: -1 is outside 1":    {Workers: -1},
+		"change --service":            {Service: time.Microsecond},
+		"outside 1s to 10m":           {Level: time.Hour},
+		"seconds: 500ms is":           {Level: 500 * ms},
+		"there are 0, want":           {Levels: []float64{}},
+		"there are 21, want":          {Levels: make([]float64, 21)},
+		"levels: 1 is outside (0":     {Levels: []float64{0.5, 1}},
+		"levels: 0 is outside (0":     {Levels: []float64{0}},
+		"95000 requests a second":     {Workers: 500, Levels: []float64{0.95}},
+		"only 3 requests":             {Service: 100 * ms, Level: time.Second},
+		"3000000 requests, more than": {Service: 100 * time.Microsecond, Levels: []float64{0.5}, Level: 10 * time.Minute},
+		"in flight: -1":               {InFlight: -1},
+	}
+	for want, cfg := range refused {
+		if _, err := cfg.Complete(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: error is %v, want %q", cfg, err, want)
+		}
+	}
+}
