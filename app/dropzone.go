@@ -73,18 +73,7 @@ func (p *calcPage) receipt(i int) app.UI {
 			Text(p.say("Match inputs", "Dùng đầu vào của lượt đo")).OnClick(p.onMatch))
 	}
 	buttons = append(buttons, app.Button().Type("button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
-	notes := []app.UI{}
-	for _, n := range append(r.notes, r.doc.Notes...) {
-		notes = append(notes, app.Li().Text(n.Text.In(p.Lang)))
-	}
-	for _, pt := range r.doc.Points {
-		for _, n := range pt.Notes {
-			notes = append(notes, app.Li().Text(strings.Join(p.settings(r.doc.Calculator, pt.Inputs), ", ")+": "+n.Text.In(p.Lang)))
-		}
-	}
-	if len(notes) > 0 {
-		lines = append(lines, app.Ul().Body(notes...))
-	}
+	lines = append(lines, p.doubts(r)...)
 	return app.Div().Class("receipt").Body(append(lines, app.Div().Class("row").Body(buttons...))...)
 }
 

@@ -127,9 +127,13 @@ func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
 	if h == nil || len(lines) == 0 {
 		return nil
 	}
+	line := lines[len(lines)-1]
 	var marks []chart.Measured
 	for _, q := range h.Spectrum {
-		marks = append(marks, chart.Measured{Line: lines[len(lines)-1].ID, X: q.Q, Y: float64(q.Ns) / 1e9})
+		if len(line.Points) == 0 || q.Q < line.Points[0].X {
+			continue // the curve starts later, and the fastest request would stretch the axis
+		}
+		marks = append(marks, chart.Measured{Line: line.ID, X: q.Q, Y: float64(q.Ns) / 1e9})
 	}
 	return marks
 }
