@@ -26,7 +26,7 @@ type calcPage struct {
 	calc    *calc.Calculator
 	args    calc.Args
 	link    calc.Link                   // what the address held, for its notice and foreign keys
-	typed   map[string]string           // text of boxes being edited, by input ID
+	typed   map[string]edit             // boxes being edited, by input ID
 	errs    map[string]*calc.ValueError // of those, what cannot be used
 	runs    []loaded                    // measured results
 	fails   []trouble                   // files that could not be read
@@ -81,7 +81,7 @@ func (p *calcPage) open(query string) {
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
 	p.args = p.link.Args
-	p.typed, p.errs = map[string]string{}, map[string]*calc.ValueError{}
+	p.typed, p.errs = map[string]edit{}, map[string]*calc.ValueError{}
 	p.turn++
 	p.rest = p.computeRest()
 }

@@ -81,9 +81,9 @@ func (p *calcPage) choiceControl(in calc.Input) []app.UI {
 
 func (p *calcPage) numberControl(in calc.Input) []app.UI {
 	v, label := p.args.Of(in), in.Label.In(p.Lang)
-	text, editing := p.typed[in.ID]
-	if !editing {
-		text = in.Edit(v, p.Lang)
+	text := in.Edit(v, p.Lang)
+	if e, editing := p.typed[in.ID]; editing {
+		text = e.text
 	}
 	box := app.Input().ID(boxID(in)).Name(in.ID).Type("text").Attr("inputmode", "text").AutoComplete(false).Spellcheck(false).
 		Attr("autocapitalize", "off").DataSet("in", in.ID).Value(text).

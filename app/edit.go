@@ -38,6 +38,12 @@ func twoDigits(v float64) float64 {
 	return short
 }
 
+// An edit is a box that is being edited.
+type edit struct {
+	text string
+	from float64 // the value before
+}
+
 // onType reads a box at every keystroke. The text stands as typed until the
 // box is left.
 func (p *calcPage) onType(ctx app.Context, _ app.Event) {
@@ -47,7 +53,11 @@ func (p *calcPage) onType(ctx app.Context, _ app.Event) {
 }
 
 func (p *calcPage) read(ctx app.Context, in calc.Input, text string) {
-	p.typed[in.ID] = text
+	e, editing := p.typed[in.ID]
+	if !editing {
+		e.from = p.args.Of(in)
+	}
+	p.typed[in.ID] = edit{text, e.from}
 	v, err := in.Parse(text, p.Lang)
 	if err != nil {
 		p.errs[in.ID] = err
@@ -84,7 +94,12 @@ func (p *calcPage) onKey(ctx app.Context, e app.Event) {
 	}
 	v := p.args.Of(in)
 	switch key := e.Get("key").String(); {
-	case key == "Escape", key == "Enter" && p.errs[in.ID] == nil:
+	case key == "Escape":
+		if e, editing := p.typed[in.ID]; editing {
+			v = e.from
+		}
+		p.settle(in)
+	case key == "Enter" && p.errs[in.ID] == nil:
 		p.settle(in)
 	case (key == "ArrowUp" || key == "ArrowDown") && !math.IsInf(v, 0):
 		v = step(in, v, key == "ArrowUp", e.Get("shiftKey").Bool())
@@ -173,7 +188,7 @@ func (p *calcPage) onReset(ctx app.Context, e app.Event) {
 }
 
 func (p *calcPage) settleAll() {
-	p.typed, p.errs, p.link.Bad = map[string]string{}, map[string]*calc.ValueError{}, nil
+	p.typed, p.errs, p.link.Bad = map[string]edit{}, map[string]*calc.ValueError{}, nil
 }
 
 // onSubmit keeps Enter from reloading the page: the result is there already.
