@@ -47,6 +47,12 @@
     if (event.shiftKey || event.altKey || file || link.origin !== location.origin || within) event.stopPropagation();
   }, true);
 
+  // It also leaves the window scrolled as it was when a link shows another page.
+  // Going back, the browser itself scrolls to where the reader was.
+  window.navigation?.addEventListener("currententrychange", ({ navigationType, from }) => {
+    if (navigationType === "push" && new URL(from.url).pathname !== location.pathname) scrollTo(0, 0);
+  });
+
   document.addEventListener("click", async (event) => {
     if (event.target.closest?.("#reload")) location.reload();
     const source = event.target.closest?.("[data-copy]");
