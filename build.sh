@@ -1,0 +1,252 @@
+#!/usr/bin/env bash
+# Builds, checks and shows Latency Lab. Go is assumed; the rest is found or installed.
+#
+#   ./build.sh [site]        the site, into public/
+#   ./build.sh cli           bin/labcli, with the site in it
+#   ./build.sh demo          both, a short measurement, and the site with its result, until Ctrl-C
+#   ./build.sh demo --once   the same, but fetches the page once and ends
+#   ./build.sh test          everything that must hold; runs all checks, then sums up
+#   ./build.sh check NAME    one of those checks
+#   ./build.sh bench         the benchmarks
+#   ./build.sh clean         removes what was built
+#
+# URL         where the site will be published; Netlify sets it
+# OVERLAY=0   builds the program with the whole standard library, see app/_overlay/README.md
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+cache=$PWD/.cache
+origin=${URL:-https://latencylab.netlify.app}
+mkdir -p "$cache"
+
+# --- what is built -------------------------------------------------------------------------------
+
+# overlay prints the file that makes the compiler take app/_overlay for packages of the standard library.
+overlay() {
+	local file package std separator='{"Replace":{' root
+	root=$(go env GOROOT)/src
+	for file in app/_overlay/*/*.go app/_overlay/*/*/*.go; do
+		package=$(dirname "${file#app/_overlay/}")
+		for std in "$root/$package"/*.go; do
+			printf '%s"%s":""' "$separator" "$std"
+			separator=,
+		done
+		printf ',"%s":"%s"' "$root/$package/overlay.go" "$PWD/$file"
+	done
+	printf '}}\n'
+}
+
+# program FILE builds the WebAssembly of the site.
+program() {
+	local flags=(-trimpath -buildvcs=false -ldflags='-s -w')
+	if [[ ${OVERLAY:-1} != 0 ]]; then
+		overlay >"$cache/overlay.json"
+		flags+=(-overlay "$cache/overlay.json")
+	fi
+	GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$1" ./app
+}
+
+# site [FOLDER] builds the site.
+site() {
+	program "$cache/app.wasm"
+	go run ./app -out "${1:-public}" -wasm "$cache/app.wasm" -web web -origin "$origin"
+}
+
+cli() {
+	site
+	embed
+	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o bin/labcli ./labcli
+}
+
+# embed puts the site where the compiler looks for what labcli carries.
+embed() {
+	rm -rf labcli/site/public
+	cp -R public labcli/site/public
+	touch labcli/site/public/.keep
+	cp netlify.toml labcli/site/netlify.toml
+}
+
+demo() {
+	local result=$cache/demo.json
+	cli
+	echo "measuring a queue on this machine..."
+	bin/labcli run queue --quick -o "$result"
+	if [[ ${1:-} == --once || -n ${DEMO_ONCE:-} ]]; then
+		fetch_once "$result"
+	else
+		exec bin/labcli serve "$result" --addr 127.0.0.1:0
+	fi
+}
+
+# fetch_once RESULT serves the site and the result for as long as it takes to fetch the page.
+fetch_once() {
+	local address host server
+	bin/labcli serve "$1" --addr 127.0.0.1:0 >"$cache/address" &
+	server=$!
+	until [[ -s $cache/address ]]; do
+		kill -0 "$server"
+		sleep 0.1
+	done
+	address=$(<"$cache/address")
+	host=${address#http://}
+	host=${host%%/*}
+	exec 3<>"/dev/tcp/${host%:*}/${host##*:}"
+	printf 'GET %s HTTP/1.0\r\nHost: %s\r\n\r\n' "${address#"http://$host"}" "$host" >&3
+	grep -q '<h1>' <&3 || die "$address does not show the page"
+	kill "$server"
+	echo "$address showed the page"
+}
+
+bench() { go test -run '^$' -bench . -benchmem ./...; }
+
+clean() {
+	rm -rf public bin "$cache" labcli/site/public
+	mkdir -p labcli/site/public
+	touch labcli/site/public/.keep
+}
+
+# --- what is checked -----------------------------------------------------------------------------
+
+# checks in the order they run; those that use the built site follow "site".
+checks=(format vet vet-wasm vet-darwin vet-windows unit unit-wasm site budgets cli browser demo)
+
+check-format() {
+	local wrong
+	wrong=$(gofmt -l .)
+	[[ -z $wrong ]] || die "run gofmt -w on: $wrong"
+}
+
+check-vet() { go vet ./... && go vet -tags e2e ./app/...; }
+check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./calc/...; }
+check-vet-darwin() { GOOS=darwin go vet ./calc/... ./labcli/...; }
+check-vet-windows() { GOOS=windows go vet ./calc/... ./labcli/...; }
+
+check-unit() {
+	need cc build-essential
+	go test -race ./...
+}
+
+# The environment is kept small: wasm_exec refuses more than 8 kB of it.
+check-unit-wasm() {
+	need node nodejs
+	local goroot
+	goroot=$(go env GOROOT)
+	env -i PATH="$PATH" HOME="$HOME" GOCACHE="$(go env GOCACHE)" GOPATH="$(go env GOPATH)" GOFLAGS="$(go env GOFLAGS)" \
+		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/...
+}
+
+# The same source must give the same bytes.
+check-site() {
+	site public
+	cp "$cache/app.wasm" "$cache/first.wasm"
+	site "$cache/again"
+	cmp "$cache/first.wasm" "$cache/app.wasm"
+	diff -r public "$cache/again"
+}
+
+check-budgets() { go run ./app/site/weigh public; }
+
+check-cli() {
+	embed
+	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o bin/labcli ./labcli
+	bin/labcli version
+}
+
+check-browser() {
+	E2E_BROWSER=$(browser)
+	E2E_AXE=$(axe)
+	E2E_SITE=$PWD/public
+	E2E_LABCLI=$PWD/bin/labcli
+	export E2E_BROWSER E2E_AXE E2E_SITE E2E_LABCLI
+	go test -count=1 -tags e2e ./app/e2e/...
+}
+
+check-demo() { demo --once; }
+
+# check runs one check, as a program of its own so that its first failure ends it.
+check() {
+	declare -F "check-$1" >/dev/null || die "no check is called $1; there are: ${checks[*]}"
+	"check-$1"
+}
+
+run_checks() {
+	local name start seconds log failed=()
+	renice -n 10 $$ >/dev/null 2>&1 || true # whoever works on this machine goes first
+	mkdir -p "$cache/log"
+	for name in "${checks[@]}"; do
+		start=$SECONDS
+		log=$cache/log/$name.log
+		if bash "$0" check "$name" >"$log" 2>&1; then
+			seconds=$((SECONDS - start))
+			printf 'ok    %-12s %4ds\n' "$name" "$seconds"
+		else
+			seconds=$((SECONDS - start))
+			printf 'FAIL  %-12s %4ds\n' "$name" "$seconds"
+			failed+=("$name")
+		fi
+		if [[ $name == budgets ]]; then cat "$log"; fi
+	done
+	for name in ${failed[@]+"${failed[@]}"}; do
+		printf '\n--- %s (the end of .cache/log/%s.log)\n' "$name" "$name"
+		tail -n 40 "$cache/log/$name.log"
+	done
+	printf '\n%d passed, %d failed\n' $((${#checks[@]} - ${#failed[@]})) "${#failed[@]}"
+	[[ ${#failed[@]} -eq 0 ]]
+}
+
+# --- what it needs -------------------------------------------------------------------------------
+
+die() {
+	echo "build.sh: $*" >&2
+	exit 1
+}
+
+# need COMMAND PACKAGE installs a command that is missing, if this system's package manager can.
+need() {
+	command -v "$1" >/dev/null || install_package "$2" >&2
+	command -v "$1" >/dev/null || die "$1 is missing and could not be installed: install the package $2"
+}
+
+install_package() {
+	local as_root=()
+	[[ $(id -u) == 0 ]] || as_root=(sudo -n)
+	if command -v apt-get >/dev/null; then
+		"${as_root[@]}" apt-get update && "${as_root[@]}" apt-get install -y --no-install-recommends "$1"
+	elif command -v brew >/dev/null; then
+		brew install "$1"
+	fi || true
+}
+
+# browser prints the path of Chromium or Chrome.
+browser() {
+	local name found mac='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+	for name in "${E2E_BROWSER:-}" chromium chromium-browser google-chrome google-chrome-stable "$mac"; do
+		if found=$(command -v "$name"); then
+			echo "$found"
+			return
+		fi
+	done
+	need chromium chromium
+	command -v chromium
+}
+
+# axe prints the path of axe-core, which finds barriers for people with disabilities.
+axe() {
+	local file=$cache/npm/node_modules/axe-core/axe.min.js
+	if [[ ! -f $file ]]; then
+		need npm npm
+		npm install --prefix "$cache/npm" --no-save --no-audit --no-fund axe-core@4.14.1 >&2
+	fi
+	echo "$file"
+}
+
+# -------------------------------------------------------------------------------------------------
+
+verb=${1:-site}
+shift || true
+case $verb in
+site | cli | demo | bench | clean | check) "$verb" "$@" ;;
+test) run_checks ;;
+*) die "no verb is called $verb; there are: site cli demo test check bench clean" ;;
+esac
