@@ -1,0 +1,39 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"strings"
+	"sync"
+)
+
+var axeSource = sync.OnceValues(func() ([]byte, error) { return os.ReadFile(axeFile) })
+
+// A barrier is a rule that axe-core finds broken, and where.
+type barrier struct {
+	ID, Help string
+	Where    []string
+}
+
+// accessible reports what axe-core finds in the page as it is now. The words say
+// in which state that is.
+func (p *tab) accessible(state string) {
+	p.t.Helper()
+	source, err := axeSource()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !js[bool](p, `Boolean(window.axe)`) {
+		p.do(string(source) + "; undefined")
+	}
+	found := js[[]barrier](p, `(async () => {
+		await Promise.all(document.getAnimations().map((a) => a.finished));
+		const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+		const {violations} = await axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]});
+		return violations.map(({id, help, nodes}) => ({id, help, where: nodes.map((n) => n.html.slice(0, 200) + " " + (n.failureSummary ?? ""))}));
+	})()`)
+	for _, b := range found {
+		p.t.Errorf("%s: %s: %s\n\t%s", state, b.ID, b.Help, strings.Join(b.Where, "\n\t"))
+	}
+}

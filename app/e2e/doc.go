@@ -1,0 +1,20 @@
+// Package e2e tests the built site in a browser, served with the headers that it
+// is published with. It holds nothing but tests, behind the build tag e2e, and
+// takes what it needs from the environment:
+//
+//	E2E_LABCLI   the command that serves the site; bin/labcli by default
+//	E2E_SITE     the folder of the site; public by default
+//	E2E_AXE      axe.min.js of axe-core, which finds barriers for people with
+//	             disabilities
+//	E2E_BROWSER  Chromium or Chrome; by default the one that is installed
+//
+// "./build.sh test" builds, fetches and sets all of them. What is missing fails
+// the tests. After "./build.sh cli" one of them alone is
+//
+//	go test -tags e2e ./app/e2e -run TestOffline
+//
+// Every test has a window of its own that shares nothing with others. It fails,
+// besides what it looks at, when the page sends a request to another host, breaks
+// the content security policy, throws, or writes an error or a warning to the
+// console. The name of a test and its comment say what a reader can rely on.
+package e2e
