@@ -27,14 +27,7 @@ func markLive() {
 }
 
 // replaceQuery changes the query of the address without adding to the history.
-// Browsers throw when a page does that too often; the address then stays a
-// little behind, and the program must not die of it.
 func replaceQuery(ctx app.Context, query string) {
-	defer func() {
-		if r := recover(); r != nil {
-			app.Log("address not updated: ", r)
-		}
-	}()
 	u := *ctx.Page().URL()
 	if u.RawQuery == query {
 		return
@@ -44,16 +37,17 @@ func replaceQuery(ctx app.Context, query string) {
 }
 
 // pushQuery changes the query of the address and adds the old one to the
-// history. go-app ignores an address equal to the one it last visited, although
-// the present one may have been replaced since, so that case is done by hand.
-func pushQuery(ctx app.Context, query, visited string) {
+// history. go-app learns of it as of a step forward: asked to navigate, it would
+// ignore the address it last visited, although the present one may have been
+// replaced since. Where the browser refuses to change the address nothing
+// happens.
+func pushQuery(ctx app.Context, query string) {
 	u := *ctx.Page().URL()
 	u.RawQuery = query
-	if u.String() == visited {
-		app.Window().Get("history").Call("pushState", nil, "", u.String())
-		return
+	app.Window().Get("history").Call("pushState", nil, "", u.String())
+	if ctx.Page().URL().RawQuery == query {
+		app.Window().Call("dispatchEvent", app.Window().Get("PopStateEvent").New("popstate"))
 	}
-	ctx.NavigateTo(&u)
 }
 
 // takeOver keeps a click from the browser and from go-app, which would both

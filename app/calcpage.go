@@ -23,17 +23,16 @@ type calcPage struct {
 	ID   string
 	Lang lang.Tag
 
-	calc    *calc.Calculator
-	args    calc.Args
-	link    calc.Link                   // what the address held, for its notice and foreign keys
-	typed   map[string]edit             // boxes being edited, by input ID
-	errs    map[string]*calc.ValueError // of those, what cannot be used
-	runs    []loaded                    // measured results
-	fails   []trouble                   // files that could not be read
-	rest    rest                        // what is computed only when the inputs rest
-	visited string                      // the address go-app believes to be at
-	width   float64                     // of the charts, in CSS pixels; 0 when not known
-	turn    int                         // counts changes, so that a late timer knows it is late
+	calc  *calc.Calculator
+	args  calc.Args
+	link  calc.Link                   // what the address held, for its notice and foreign keys
+	typed map[string]edit             // boxes being edited, by input ID
+	errs  map[string]*calc.ValueError // of those, what cannot be used
+	runs  []loaded                    // measured results
+	fails []trouble                   // files that could not be read
+	rest  rest                        // what is computed only when the inputs rest
+	width float64                     // of the charts, in CSS pixels; 0 when not known
+	turn  int                         // counts changes, so that a late timer knows it is late
 }
 
 // restAfter is how long the inputs must stand still before the address, the
@@ -57,7 +56,6 @@ func (p *calcPage) OnMount(ctx app.Context) {
 }
 
 func (p *calcPage) OnNav(ctx app.Context) {
-	p.visited = ctx.Page().URL().String()
 	p.open(ctx.Page().URL().RawQuery)
 	enter(ctx, p.Lang, p.calc.Title.In(p.Lang)+" · "+siteName)
 	p.fetchRun(ctx)
@@ -118,13 +116,14 @@ func join(query, more string) string {
 // it adds to the history.
 func (p *calcPage) push(ctx app.Context, a calc.Args) {
 	p.settleAll()
+	replaceQuery(ctx, p.address()) // the place to go back to, before its timer
 	p.args = a
 	query := p.address()
 	if query == ctx.Page().URL().RawQuery {
 		p.set(ctx, a)
 		return
 	}
-	pushQuery(ctx, query, p.visited)
+	pushQuery(ctx, query)
 	p.open(query)
 	ctx.Defer(p.sync)
 }

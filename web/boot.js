@@ -28,12 +28,21 @@
   }
 
   // Browsers throw when the address changes too often, and in some frames always.
+  // The address then stays a little behind, which go-app would not survive.
+  for (const name of ["pushState", "replaceState"]) {
+    const change = history[name];
+    history[name] = (...args) => {
+      try {
+        change.apply(history, args);
+      } catch (err) {
+        console.info("address not updated:", err);
+      }
+    };
+  }
   function rewriteAddress(change) {
     const url = new URL(location.href);
     change(url);
-    try {
-      history.replaceState(history.state, "", url);
-    } catch { /* the address stays a little behind */ }
+    history.replaceState(history.state, "", url);
   }
 
   // The program knows /mmc; hosts also serve it as /mmc/ and /mmc.html.
