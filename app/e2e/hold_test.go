@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
@@ -17,17 +18,31 @@ func (p *tab) holdProgram() (release func()) {
 	released := make(chan struct{})
 	let := sync.OnceFunc(func() { close(released) })
 	p.t.Cleanup(let)
+	p.meetProgram(func(ctx context.Context, id fetch.RequestID) {
+		<-released
+		chromedp.Call(ctx, fetch.ContinueRequest, fetch.ContinueRequestParams{RequestID: id})
+	})
+	return let
+}
+
+// failProgram makes every request for the program fail.
+func (p *tab) failProgram() {
+	p.t.Helper()
+	p.meetProgram(func(ctx context.Context, id fetch.RequestID) {
+		chromedp.Call(ctx, fetch.FailRequest, fetch.FailRequestParams{RequestID: id, ErrorReason: network.ErrorReasonFailed})
+	})
+}
+
+// meetProgram stops every request for the program and leaves it to a function.
+func (p *tab) meetProgram(meet func(context.Context, fetch.RequestID)) {
+	p.t.Helper()
 	err := chromedp.Listen(p.ctx, func(event any) {
 		if e, ok := event.(*fetch.EventRequestPaused); ok {
-			go func() {
-				<-released
-				chromedp.Call(context.WithoutCancel(p.ctx), fetch.ContinueRequest, fetch.ContinueRequestParams{RequestID: e.RequestID})
-			}()
+			go meet(p.ctx, e.RequestID)
 		}
 	})
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	call(p, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: "*.wasm"}}})
-	return let
 }
