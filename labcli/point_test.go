@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
 
@@ -52,5 +53,60 @@ func TestFiguresPreferValues(t *testing.T) {
 	}
 	if got := figuresOf(p).p99; got != 0.115129254 {
 		t.Errorf("got %v, want the value", got)
+	}
+}
+
+func TestTheory(t *testing.T) {
+	busy := func(text string) run.Point { return run.Point{Inputs: map[string]string{"busy": text}} }
+	shared := map[string]string{"service": "5ms", "seconds": "10"}
+	for _, c := range []struct {
+		doc   run.Document
+		point run.Point
+		want  float64
+	}{
+		{run.Document{Calculator: "mmc", Inputs: shared}, busy("0.8"), 0.025},
+		{run.Document{Calculator: "mmc", Inputs: map[string]string{"busy": "0.8", "service": "5ms"}}, busy("0.5"), 0.010},
+		{run.Document{Calculator: "mmc", Inputs: shared}, busy("lots"), math.NaN()},
+		{run.Document{Calculator: "mmc", Inputs: map[string]string{"seconds": "10"}}, run.Point{}, math.NaN()},
+		{run.Document{Calculator: "unheard-of", Inputs: shared}, busy("0.8"), math.NaN()},
+	} {
+		got := theory(c.doc, c.point, "mean")
+		if math.Abs(got-c.want) > 1e-12 || math.IsNaN(got) != math.IsNaN(c.want) {
+			t.Errorf("%s %v at %v: got %v, want %v", c.doc.Calculator, c.doc.Inputs, c.point.Inputs, got, c.want)
+		}
+	}
+}
+
+func TestDoubts(t *testing.T) {
+	note := func(level run.Level, id, text string) run.Note {
+		return run.Note{Level: level, ID: id, Text: lang.Same(text)}
+	}
+	point := func(busy string, notes ...run.Note) run.Point {
+		return run.Point{Inputs: map[string]string{"busy": busy}, Notes: notes}
+	}
+	got := doubts(run.Document{
+		Calculator: "mmc",
+		Notes:      []run.Note{note(run.Info, "few", "Of the whole.")},
+		Points: []run.Point{
+			point("0.3", note(run.Info, "few", "Few at 30%."), note(run.Info, "", "Unnamed.")),
+			point("0.5", note(run.Info, "few", "Few at 50%."), note(run.Caution, "few", "Graver.")),
+			point("0.8", note(run.Info, "few", "Few at 80%."), note(run.Info, "", "Unnamed.")),
+		},
+	}, []run.Note{note(run.Broken, "lost", "A point was lost.")})
+	want := `
+broken: A point was lost.
+
+caution at busy 50%: Graver.
+
+info: Of the whole.
+
+info at busy 80%: Few at 80%. (Much the same at busy 30%; busy 50%.)
+
+info at busy 30%: Unnamed.
+
+info at busy 80%: Unnamed.
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
