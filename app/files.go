@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,10 +59,28 @@ var unreachable = calc.Text{
 	EN: "This result could not be loaded. You may be offline, or the server that held it has stopped.",
 	VI: "Không tải được kết quả này. Có thể bạn đang không có mạng, hoặc server chứa nó đã dừng."}
 
+// labOf is the result that a query names, "" if none.
+func labOf(query string) string {
+	for pair := range strings.SplitSeq(query, "&") {
+		if name, ok := strings.CutPrefix(pair, labKey+"="); ok {
+			return name
+		}
+	}
+	return ""
+}
+
+// withLab is a query that names a result, or none, in place of the one it named.
+func withLab(query, name string) string {
+	if name != "" {
+		name = labKey + "=" + name
+	}
+	rest := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return strings.HasPrefix(pair, labKey+"=") })
+	return join(strings.Join(rest, "&"), name)
+}
+
 // fetchRun loads the result that the address names.
 func (p *calcPage) fetchRun(ctx app.Context) {
-	key, ok := strings.CutPrefix(p.link.Foreign, labKey+"=")
-	if source, known := labPaths[key]; ok && known && app.IsClient {
+	if source, known := labPaths[labOf(p.link.Foreign)]; known && app.IsClient {
 		fetchText(ctx, source.path, func(ctx app.Context, text string, ok bool) {
 			if !ok {
 				p.fails = append(p.fails, trouble{source.name, unreachable})
@@ -73,7 +92,7 @@ func (p *calcPage) fetchRun(ctx app.Context) {
 }
 
 func (p *calcPage) onSample(ctx app.Context, _ app.Event) {
-	p.link.Foreign = labKey + "=sample"
+	p.link.Foreign = withLab(p.link.Foreign, "sample")
 	replaceQuery(ctx, p.address())
 	p.fetchRun(ctx)
 }
@@ -95,8 +114,10 @@ func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {
 
 func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
 	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
+		if p.runs[i].name == labPaths[labOf(p.link.Foreign)].name {
+			p.link.Foreign = withLab(p.link.Foreign, "")
+		}
 		p.runs = append(p.runs[:i:i], p.runs[i+1:]...)
-		p.link.Foreign = ""
 		replaceQuery(ctx, p.address())
 		p.keepRuns(ctx)
 	}
