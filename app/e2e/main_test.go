@@ -34,7 +34,7 @@ var (
 )
 
 func TestMain(m *testing.M) {
-	code, err := run(m)
+	code, err := runWith(m)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "e2e:", err)
 		code = 1
@@ -42,13 +42,13 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func run(m *testing.M) (code int, err error) {
+func runWith(m *testing.M) (code int, err error) {
 	for name, path := range map[string]string{"E2E_LABCLI": labcli, "E2E_SITE": filepath.Join(public, "index.html"), "E2E_AXE": axeFile} {
 		if _, err := os.Stat(path); err != nil {
 			return 1, fmt.Errorf("%s: %w (./build.sh test makes it and sets this)", name, err)
 		}
 	}
-	if site, err = serve(public, "127.0.0.1:0"); err != nil {
+	if site, _, err = serve(public); err != nil {
 		return 1, err
 	}
 	defer site.stop()

@@ -5,6 +5,7 @@ package e2e
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/chromedp/cdproto/input"
@@ -99,6 +100,9 @@ func (p *tab) drop(selector string, files ...string) {
 // choose picks files in a file input.
 func (p *tab) choose(selector string, files ...string) {
 	p.t.Helper()
+	for i, file := range files {
+		files[i], _ = filepath.Abs(file)
+	}
 	p.act(chromedp.SetUploadFiles(chromedp.CSS(selector), files, chromedp.NodeReady))
 }
 

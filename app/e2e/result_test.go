@@ -1,0 +1,128 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestPublishedSample: one click loads a measurement; its inputs are a click away;
+// it is drawn with its ranges, stands in the table, survives a reload, and goes
+// when it is told to.
+func TestPublishedSample(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/mmc?x=1")
+	p.click("#sample")
+	p.shows(".receipt", "queue-reference.json")
+	p.shows(".receipt", "MacBook M2")
+	p.shows(".receipt", "measured at other inputs")
+	p.isAt("/mmc?x=1&lab=sample")
+	p.hasMarks(0)
+
+	p.click("#match-0")
+	p.isAt("/mmc?service=5ms&x=1&lab=sample")
+	p.holds("#in-service", "5 ms")
+	p.sampleIsDrawn()
+	p.accessible("with a sample")
+
+	p.reload()
+	p.sampleIsDrawn()
+	p.click("footer a[href='/about']")
+	p.isAt("/about")
+	p.do(`history.back()`)
+	p.isAt("/mmc?service=5ms&x=1&lab=sample")
+	p.sampleIsDrawn()
+
+	p.do(`history.go(-1)`)
+	p.isAt("/mmc?x=1&lab=sample")
+	p.shows(".receipt", "measured at other inputs")
+	p.do(`history.go(1)`)
+	p.sampleIsDrawn()
+
+	p.click(".receipt [data-index]")
+	p.hasMarks(0)
+	p.isAt("/mmc?service=5ms&x=1")
+	p.reload()
+	p.hasMarks(0)
+	if n := p.count(".receipt"); n != 0 {
+		t.Errorf("%d results after they were removed, want none", n)
+	}
+}
+
+// sampleIsDrawn waits until the published sample stands in the chart and in the
+// table, once.
+func (p *tab) sampleIsDrawn() {
+	p.t.Helper()
+	p.wait(`document.querySelectorAll(".receipt").length === 1`)
+	p.wait(`document.querySelectorAll("#chart-busy .mark.m1").length >= 6 && document.querySelectorAll("#chart-busy .mark.m2").length >= 6`)
+	p.wait(`document.querySelectorAll("#chart-busy .whisk").length >= 10`)
+	p.shows("#table-busy thead", "p99, measured")
+	p.shows("#table-busy tbody", "130–142 ms")
+	p.shows("#chart-busy figcaption", "Hollow marks")
+}
+
+func (p *tab) hasMarks(n int) {
+	p.t.Helper()
+	p.until(func() bool { return p.count("#chart-busy .mark") == n }, func() string { return "the chart does not come to have the expected marks" })
+}
+
+// TestLinkWithSample: a link opens with the measurement on it.
+func TestLinkWithSample(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/mmc?service=5ms&utm_source=chat&lab=sample")
+	p.sampleIsDrawn()
+}
+
+// TestOwnMeasurement: what "labcli run" writes is drawn as it came and adjusted,
+// chosen or dropped.
+func TestOwnMeasurement(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "result.json")
+	if out, err := exec.Command(labcli, "run", "queue", "--quick", "-o", file).CombinedOutput(); err != nil {
+		t.Fatalf("labcli run: %v\n%s", err, out)
+	}
+	drawn := func(p *tab) {
+		t.Helper()
+		p.shows(".receipt", "result.json")
+		p.click("#match-0")
+		p.wait(`document.querySelectorAll("#chart-busy .mark.full").length >= 10`)
+		p.wait(`document.querySelectorAll("#chart-busy .mark:not(.full)").length >= 5`)
+		p.shows("#table-busy thead", "p99, measured")
+		p.shows("#table-busy thead", "p99, adjusted")
+		p.shows("#chart-busy figcaption", "Filled marks: adjusted")
+	}
+	p := open(t)
+	p.visit("/mmc")
+	p.choose("#file", file)
+	drawn(p)
+	p.accessible("with a measurement")
+	p.drop("main", file)
+	p.still()
+	if n := p.count(".receipt"); n != 1 {
+		t.Errorf("%d results after the same file was given twice, want 1", n)
+	}
+
+	q := open(t)
+	q.visit("/mmc")
+	q.drop("#chart-busy", file)
+	drawn(q)
+	if !strings.HasPrefix(q.address(), "/mmc?service=5ms") {
+		t.Errorf("the address is %s, want the inputs of the run", q.address())
+	}
+}
+
+// TestServedResult: "labcli serve FILE" opens the page with the file on it.
+func TestServedResult(t *testing.T) {
+	t.Parallel()
+	s, path := serveResult(t, filepath.Join(public, "samples", "queue-reference.json"))
+	p := openOn(t, s)
+	p.visit(path)
+	p.shows(".receipt", "lab.json")
+	p.click("#match-0")
+	p.wait(`document.querySelectorAll("#chart-busy .mark").length >= 12`)
+}
