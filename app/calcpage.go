@@ -137,6 +137,10 @@ func (p *calcPage) sync(app.Context) {
 		case calc.Switch:
 			setChecked(boxID(in), v != 0)
 		case calc.Choice:
+			if len(in.Options) > mostRadios {
+				setValue(boxID(in), in.Exact(v))
+				break
+			}
 			for i, o := range in.Options {
 				setChecked(boxID(in)+"-"+o.ID, i == int(v))
 			}

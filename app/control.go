@@ -65,6 +65,9 @@ func (p *calcPage) switchControl(in calc.Input) []app.UI {
 }
 
 func (p *calcPage) choiceControl(in calc.Input) []app.UI {
+	if len(in.Options) > mostRadios {
+		return p.selectControl(in)
+	}
 	options := []app.UI{}
 	for i, o := range in.Options {
 		radio := app.Input().ID(boxID(in)+"-"+o.ID).Name(in.ID).Type("radio").Value(o.ID).DataSet("in", in.ID).OnChange(p.onChoice)
@@ -76,6 +79,24 @@ func (p *calcPage) choiceControl(in calc.Input) []app.UI {
 	return []app.UI{
 		app.Span().ID("label-" + in.ID).Class("label").Text(in.Label.In(p.Lang)),
 		app.Div().ID(boxID(in)).Class("seg").Role("radiogroup").Aria("labelledby", "label-"+in.ID).Body(options...),
+	}
+}
+
+// mostRadios is how many options are shown side by side; more go into a list.
+const mostRadios = 6
+
+func (p *calcPage) selectControl(in calc.Input) []app.UI {
+	options := []app.UI{}
+	for i, o := range in.Options {
+		option := app.Option().Value(o.ID).Text(o.Label.In(p.Lang))
+		if i == int(p.args.Of(in)) {
+			option = option.Selected(true)
+		}
+		options = append(options, option)
+	}
+	return []app.UI{
+		app.Label().For(boxID(in)).Text(in.Label.In(p.Lang)),
+		app.Select().ID(boxID(in)).Name(in.ID).DataSet("in", in.ID).OnChange(p.onChoice).Body(options...),
 	}
 }
 
@@ -157,6 +178,6 @@ func (p *calcPage) summaryBar(r calc.Result, e calc.Explanation) app.UI {
 	key := p.calc.Headline[0]
 	return app.A().Class("bar").Href("#result").Body(
 		app.Strong().Text(key.Label.In(p.Lang)+" "+key.Unit.Format(r.Of(key), p.Lang)),
-		app.Span().Text(e.Verdict.In(p.Lang)),
+		app.Span().Text(e.Verdict.Word.In(p.Lang)),
 	)
 }

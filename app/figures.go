@@ -3,7 +3,6 @@ package main
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -52,8 +51,8 @@ func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.
 	lines := p.calc.Lines(ch, p.args)
 	fig := chart.Figure{
 		Title: ch.Title.In(p.Lang),
-		Desc:  strings.Join(p.sentences(e), " "),
-		X:     p.axis(ch.X),
+		Desc:  e.Verdict.In(p.Lang),
+		X:     p.axis(ch.Across()),
 		Y:     p.axis(ch.Y),
 		At:    p.calc.Here(ch, p.args, r),
 		Empty: p.say("no steady state", "không có trạng thái ổn định"), EmptyFrom: math.NaN(),
@@ -114,14 +113,6 @@ var scales = [...]chart.Scale{calc.Linear: chart.Linear, calc.Log: chart.Log, ca
 func (p *calcPage) axis(a calc.Axis) chart.Axis {
 	return chart.Axis{Title: a.Title.In(p.Lang), Scale: scales[a.Scale], Min: a.Min, Max: a.Max,
 		Tick: func(v float64) string { return a.Unit.Tick(v, p.Lang) }}
-}
-
-func (p *calcPage) sentences(e calc.Explanation) []string {
-	all := []string{e.Verdict.In(p.Lang) + "."}
-	for _, s := range e.Because {
-		all = append(all, s.In(p.Lang))
-	}
-	return all
 }
 
 // caption says what the lines and marks of a figure are.

@@ -59,7 +59,7 @@ func calculatorList(l lang.Tag) app.UI {
 				app.Span().Class("muted").Text(key.Label.In(l)),
 				app.Strong().Text(key.Unit.Format(r.Of(key), l)),
 			),
-			app.P().Text(e.Because[0].In(l)),
+			app.P().Text(e.Verdict.Because[0].In(l)),
 		)
 	}
 	return app.Ul().Class("cards").Body(cards...)

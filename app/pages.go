@@ -62,7 +62,7 @@ func other(l lang.Tag) lang.Tag { return lang.Tags[(int(l)+1)%len(lang.Tags)] }
 // summary describes a calculator's page by its question and its default result.
 func summary(c *calc.Calculator) calc.Text {
 	a := c.Inputs.Args()
-	because := c.Explain(a, c.Eval(a)).Because[0]
+	because := c.Explain(a, c.Eval(a)).Verdict.Because[0]
 	return calc.Text{
 		EN: c.Question.EN + " " + because.In(lang.EN),
 		VI: c.Question.VI + " " + because.In(lang.VI),

@@ -39,7 +39,7 @@ func (p *calcPage) computeRest() rest {
 		s.markdown = c.Markdown(a, p.Lang, s.link)
 	}
 	key := c.Headline[0]
-	s.announcement = key.Label.In(p.Lang) + " " + key.Unit.Spoken(r.Of(key), p.Lang) + ". " + c.Explain(a, r).Verdict.In(p.Lang) + "."
+	s.announcement = key.Label.In(p.Lang) + " " + key.Unit.Spoken(r.Of(key), p.Lang) + ". " + c.Explain(a, r).Verdict.Word.In(p.Lang) + "."
 	return s
 }
 

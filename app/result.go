@@ -11,7 +11,7 @@ func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 	body := []app.UI{
 		app.H2().ID("result-h").Text(p.say("Result", "Kết quả")),
 		app.P().Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
-		app.Div().Class("numbers").Body(p.headline(r), p.verdict(e), p.notes(r)),
+		app.Div().Class("numbers").Body(p.headline(r), p.verdicts(e), p.notes(r)),
 		app.P().ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
 	}
 	for _, ch := range p.calc.Charts {
@@ -46,13 +46,17 @@ var looks = [...]look{
 	calc.Broken:  {"bad", `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 3h8l5 5v8l-5 5H8l-5-5V8z"/><path d="M12 7v6m0 3.5v.5"/></svg>`},
 }
 
-func (p *calcPage) verdict(e calc.Explanation) app.UI {
-	look := looks[e.Level]
-	text := []app.UI{app.Strong().Text(e.Verdict.In(p.Lang))}
-	for _, s := range e.Because {
-		text = append(text, app.Span().Text(s.In(p.Lang)))
+func (p *calcPage) verdicts(e calc.Explanation) app.UI {
+	items := []app.UI{}
+	for _, v := range e.All() {
+		look := looks[v.Level]
+		text := []app.UI{app.Strong().Text(v.Word.In(p.Lang))}
+		for _, s := range v.Because {
+			text = append(text, app.Span().Text(s.In(p.Lang)))
+		}
+		items = append(items, app.Div().Class("verdict", look.class).Body(app.Raw(look.icon), app.P().Body(text...)))
 	}
-	return app.Div().ID("verdict").Class("verdict", look.class).Body(app.Raw(look.icon), app.P().Body(text...))
+	return app.Div().ID("verdict").Body(items...)
 }
 
 func (p *calcPage) notes(r calc.Result) app.UI {

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -130,7 +129,10 @@ func checkResult(t *testing.T, c *calc.Calculator, a calc.Args) {
 // said is everything a result says in words.
 func said(c *calc.Calculator, a calc.Args, r calc.Result) []calc.Sentence {
 	e := c.Explain(a, r)
-	all := slices.Concat([]calc.Sentence{calc.Say(e.Verdict)}, e.Because)
+	var all []calc.Sentence
+	for _, v := range e.All() {
+		all = append(append(all, calc.Say(v.Word)), v.Because...)
+	}
 	for _, n := range r.Notes {
 		all = append(all, n.Sentence)
 	}
@@ -236,11 +238,9 @@ func text(c *calc.Calculator, a calc.Args) string {
 		fmt.Fprintf(&b, "  %-10s %-30s %-14s %s\n", out.ID, out.Label.EN, out.Unit.Format(r.Of(out), lang.EN), out.Unit.Format(r.Of(out), lang.VI))
 	}
 	for _, l := range lang.Tags {
-		fmt.Fprintf(&b, "  %s  %s.", e.Level, e.Verdict.In(l))
-		for _, s := range e.Because {
-			fmt.Fprintf(&b, " %s", s.In(l))
+		for _, v := range e.All() {
+			fmt.Fprintf(&b, "  %s  %s\n", v.Level, v.In(l))
 		}
-		fmt.Fprintln(&b)
 		for _, n := range r.Notes {
 			fmt.Fprintf(&b, "  note %s  %s\n", n.Level, n.Sentence.In(l))
 		}

@@ -97,7 +97,8 @@ const (
 )
 
 // A Chart plots outputs against one swept input while the others hold still. A
-// shape that is not such a sweep sets Draw instead of Over and Plot.
+// shape that is not such a sweep sets Draw instead of Plot; Over then only says
+// which input the x axis shows, if any.
 type Chart struct {
 	ID    string
 	Title Text

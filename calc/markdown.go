@@ -15,11 +15,16 @@ func (c *Calculator) Markdown(a Args, l lang.Tag, link string) string {
 
 	var b strings.Builder
 	b.WriteString("## [" + c.Title.In(l) + "](" + link + ")\n\n")
-	b.WriteString("**" + said.Verdict.In(l) + ".**")
-	for _, s := range said.Because {
-		b.WriteString(" " + s.In(l))
+	for i, v := range said.All() {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString("**" + v.Word.In(l) + ".**")
+		for _, s := range v.Because {
+			b.WriteString(" " + s.In(l))
+		}
+		b.WriteString("\n")
 	}
-	b.WriteString("\n")
 	for _, n := range r.Notes {
 		b.WriteString("\n> " + n.Sentence.In(l) + "\n")
 	}

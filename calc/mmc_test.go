@@ -82,7 +82,7 @@ func TestMMCVerdicts(t *testing.T) {
 		"busy=0.3&workers=4&limit=100": "Comfortable",
 	} {
 		a := calc.MMC.Inputs.ParseQuery(query, lang.EN).Args
-		if got := calc.MMC.Explain(a, calc.MMC.Eval(a)).Verdict.EN; got != want {
+		if got := calc.MMC.Explain(a, calc.MMC.Eval(a)).Verdict.Word.EN; got != want {
 			t.Errorf("?%s: %s, want %s", query, got, want)
 		}
 	}

@@ -7,26 +7,26 @@ import (
 )
 
 func mmcExplain(a Args, r Result) Explanation {
-	level, verdict := mmcVerdict(r.Of(mmcOut.slowdown), r.Of(mmcOut.busy))
-	e := Explanation{Level: level, Verdict: verdict, Steps: mmcSteps(a, r)}
+	return Explanation{Verdict: mmcVerdict(a, r), Steps: mmcSteps(a, r)}
+}
+
+func mmcVerdict(a Args, r Result) Verdict {
+	level, word := mmcBand(r.Of(mmcOut.slowdown), r.Of(mmcOut.busy))
 	limited := !math.IsInf(a.Of(mmcIn.limit), 1)
 	switch {
 	case limited && r.Of(mmcOut.reject) >= 1e-4:
-		e.Level, e.Verdict = Caution, Text{EN: "Shedding load", VI: "Đang từ chối bớt tải"}
-		e.Because = []Sentence{mmcSayShedding(a, r)}
+		return Verdict{Caution, Text{EN: "Shedding load", VI: "Đang từ chối bớt tải"}, []Sentence{mmcSayShedding(r)}}
 	case math.IsInf(r.Of(mmcOut.mean), 1):
-		e.Because = []Sentence{mmcSayOverload(a, r)}
+		return Verdict{level, word, []Sentence{mmcSayOverload(a, r)}}
 	case a.On(mmcIn.burst):
-		e.Because = []Sentence{mmcSayBurst(a, r), mmcSayTarget(a, r)}
-	default:
-		e.Because = []Sentence{mmcSayLoad(r), mmcSayTarget(a, r)}
+		return Verdict{level, word, []Sentence{mmcSayBurst(a, r), mmcSayTarget(a, r)}}
 	}
-	return e
+	return Verdict{level, word, []Sentence{mmcSayLoad(r), mmcSayTarget(a, r)}}
 }
 
-// mmcVerdict grades a load by how much longer the p99 is than with no load; the
+// mmcBand grades a load by how much longer the p99 is than with no load; the
 // bands are those in which an engineer would act differently.
-func mmcVerdict(slowdown, busy float64) (Level, Text) {
+func mmcBand(slowdown, busy float64) (Level, Text) {
 	switch {
 	case math.IsInf(slowdown, 1):
 		return Broken, Text{EN: "Overloaded", VI: "Quá tải"}
@@ -56,7 +56,7 @@ func mmcSayBurst(a Args, r Result) Sentence {
 		unit.Times.Of(r.Of(mmcOut.p99)/calm.Of(mmcOut.p99)))
 }
 
-func mmcSayShedding(a Args, r Result) Sentence {
+func mmcSayShedding(r Result) Sentence {
 	return Say(Text{
 		EN: "{0} of requests are refused; for the others p99 is {1}. A longer queue refuses fewer and makes the rest wait longer; only more workers do both better.",
 		VI: "{0} request bị từ chối; với phần còn lại p99 là {1}. Hàng đợi dài hơn thì từ chối ít hơn nhưng phần còn lại chờ lâu hơn; chỉ thêm worker mới tốt cả hai."},

@@ -67,10 +67,28 @@ func (l Level) String() string { return levels[l] }
 
 // An Explanation is a result in words.
 type Explanation struct {
+	Verdict Verdict
+	More    []Verdict // on other sides of the same question
+	Steps   []Step    // the formula, line by line, with the numbers put in
+}
+
+// All are the verdict and what stands beside it.
+func (e Explanation) All() []Verdict { return append([]Verdict{e.Verdict}, e.More...) }
+
+// A Verdict is what an engineer would say of a result.
+type Verdict struct {
 	Level   Level
-	Verdict Text       // two or three words
+	Word    Text       // two or three words
 	Because []Sentence // the number, its cause, and the next step
-	Steps   []Step     // the formula, line by line, with the numbers put in
+}
+
+// In is the whole verdict as running text.
+func (v Verdict) In(l lang.Tag) string {
+	text := v.Word.In(l) + "."
+	for _, s := range v.Because {
+		text += " " + s.In(l)
+	}
+	return text
 }
 
 // A Step is one line of a computation.

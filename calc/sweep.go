@@ -40,12 +40,20 @@ func settle(eval func(Args) Result, a Args) Args {
 	return a.With(set...)
 }
 
+// Across is the chart's x axis: where it names no range, that of the slider of
+// the swept input.
+func (ch Chart) Across() Axis {
+	x := ch.X
+	if x.Max <= x.Min {
+		x.Scale, x.Min, x.Max = ch.Over.Scale, ch.Over.Min, ch.Over.Max
+	}
+	return x
+}
+
 // swept is the swept input with the range of the chart's axis.
 func (ch Chart) swept() Input {
-	over := ch.Over
-	if ch.X.Max > ch.X.Min {
-		over.Min, over.Max = ch.X.Min, ch.X.Max
-	}
+	over, x := ch.Over, ch.Across()
+	over.Scale, over.Min, over.Max = x.Scale, x.Min, x.Max
 	return over
 }
 
@@ -56,10 +64,10 @@ func (ch Chart) at(a Args, x float64) Args {
 
 // Here returns where on the chart's swept axis the reader stands: the output of
 // the swept input's name if there is one, since the reader may have given it by
-// way of another input, and else the input itself. It is NaN for a chart that
-// sweeps nothing.
+// way of another input, and else the input itself. It is NaN for a chart over
+// no input.
 func (c *Calculator) Here(ch Chart, a Args, r Result) float64 {
-	if ch.Draw != nil {
+	if ch.Over.ID == "" {
 		return math.NaN()
 	}
 	if v, ok := r.Value(ch.Over.ID); ok {

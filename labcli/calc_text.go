@@ -30,12 +30,10 @@ func calcText(c *calc.Calculator, a calc.Args, l lang.Tag, link string) string {
 	}
 
 	var b strings.Builder
-	b.WriteString(c.Title.In(l) + ": " + said.Verdict.In(l) + "\n\n")
-	var because []string
-	for _, s := range said.Because {
-		because = append(because, s.In(l))
+	b.WriteString(c.Title.In(l) + "\n\n")
+	for _, v := range said.All() {
+		b.WriteString(wrap(v.In(l), ""))
 	}
-	b.WriteString(wrap(strings.Join(because, " "), ""))
 	for _, n := range r.Notes {
 		b.WriteString(wrap(n.Sentence.In(l), ""))
 	}
