@@ -10,7 +10,7 @@
     document.getElementById(id)?.remove();
     const box = document.createElement("div");
     box.id = id;
-    box.className = "notice";
+    box.className = "toast";
     box.setAttribute("role", "status");
     document.body.append(box);
     setTimeout(() => {

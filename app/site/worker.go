@@ -45,5 +45,5 @@ func (s *source) kept(all files) []string {
 // forMachines reports whether a file is for other programs and no page needs
 // it.
 func forMachines(file string) bool {
-	return file == "robots.txt" || file == "sitemap.xml" || strings.HasPrefix(file, "og.") || strings.HasPrefix(file, "schema/")
+	return file == "robots.txt" || file == "sitemap.xml" || strings.HasPrefix(file, "og.") || strings.HasPrefix(file, "schema/") || strings.HasPrefix(file, "screenshots/")
 }
