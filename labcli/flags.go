@@ -86,6 +86,9 @@ var placeholders = map[unit.Unit]string{
 	unit.Second: "time", unit.PerSecond: "rate", unit.Times: "ratio",
 }
 
+// listed is how many options the help lists. The error for a wrong one lists all.
+const listed = 8
+
 // usage says in the help what the input is and what is usually typed.
 func (f *inputFlag) usage() string {
 	in, label := f.in, f.in.Label.In(lang.EN)
@@ -94,6 +97,8 @@ func (f *inputFlag) usage() string {
 		return label + "; it is, unless --" + in.ID + "=off"
 	case in.Kind == calc.Switch:
 		return label
+	case in.Kind == calc.Choice && len(in.Options) > listed:
+		return fmt.Sprintf("%s: one of %d, such as %s", label, len(in.Options), strings.Join(f.options()[:2], " or "))
 	case in.Kind == calc.Choice:
 		return label + ": " + strings.Join(f.options(), " or ")
 	}

@@ -100,17 +100,17 @@ func inputText(doc run.Document, id, text string) string {
 }
 
 // unitOf is the unit of an input or output, and labelOf the name of an output,
-// by the document's calculator where it is known.
+// by the document's calculator. What that does not know is taken for a latency.
 func unitOf(doc run.Document, id string) unit.Unit {
-	c := calc.Find(doc.Calculator)
-	if c == nil {
-		return unit.Second
+	if c := calc.Find(doc.Calculator); c != nil {
+		if in, ok := c.Inputs.Find(id); ok {
+			return in.Unit
+		}
+		if out, ok := c.Output(id); ok {
+			return out.Unit
+		}
 	}
-	if in, ok := c.Inputs.Find(id); ok {
-		return in.Unit
-	}
-	out, _ := c.Output(id)
-	return out.Unit
+	return unit.Second
 }
 
 func labelOf(doc run.Document, output string) string {
