@@ -115,7 +115,7 @@ func (p *calcPage) numberControl(in calc.Input) []app.UI {
 		app.Input().ID(sliderID(in)).Type("range").Min("0").Max(strconv.Itoa(sliderSteps)).Step(1).Value(sliderText(in, v)).
 			DataSet("in", in.ID).DataSet("for", in.ID).
 			Aria("label", label+p.say(", slider", ", thanh trượt")).Aria("valuetext", in.Spoken(v, p.Lang)).
-			OnInput(p.onSlide),
+			OnInput(p.onSlide).OnKeyDown(p.onSlideKey),
 	}
 	if len(in.Picks) > 0 {
 		body = append(body, p.picks(in, v))

@@ -112,11 +112,33 @@ func (p *calcPage) onKey(ctx app.Context, e app.Event) {
 	p.set(ctx, p.args.With(in.Is(v)))
 }
 
+// onSlideKey steps a value from its slider. The browser's own step is finer than
+// the digits that onSlide keeps, so it would be rounded away.
+func (p *calcPage) onSlideKey(ctx app.Context, e app.Event) {
+	in, _, ok := p.source(ctx)
+	key := e.Get("key").String()
+	up := key == "ArrowUp" || key == "ArrowRight" || key == "PageUp"
+	big := key == "PageUp" || key == "PageDown"
+	if !ok || !(up || big || key == "ArrowDown" || key == "ArrowLeft") {
+		ctx.PreventUpdate()
+		return
+	}
+	e.PreventDefault()
+	p.settle(in)
+	v := min(max(p.args.Of(in), in.Min), in.Max)
+	p.set(ctx, p.args.With(in.Is(min(max(step(in, v, up, big), in.Min), in.Max))))
+}
+
 // step is the next value of two significant digits, or the tenth.
 func step(in calc.Input, v float64, up, big bool) float64 {
 	size := 1.0
 	if v != 0 {
-		size = math.Pow(10, math.Floor(math.Log10(math.Abs(v)))-1)
+		digits, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(v), 'e', -1, 64), "e")
+		n, _ := strconv.Atoi(exponent)
+		if digits == "1" && !up {
+			n-- // what lies below a power of ten is finer
+		}
+		size = math.Pow10(n - 1)
 	}
 	if in.Whole {
 		size = max(1, size)
