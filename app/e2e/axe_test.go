@@ -27,8 +27,8 @@ func (p *tab) accessible(state string) {
 	if !js[bool](p, `Boolean(window.axe)`) {
 		p.do(string(source) + "; undefined")
 	}
+	p.still()
 	found := js[[]barrier](p, `(async () => {
-		await Promise.all(document.getAnimations().map((a) => a.finished));
 		const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 		const {violations} = await axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]});
 		return violations.map(({id, help, nodes}) => ({id, help, where: nodes.map((n) => n.html.slice(0, 200) + " " + (n.failureSummary ?? ""))}));

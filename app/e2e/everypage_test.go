@@ -34,7 +34,6 @@ func TestEveryPage(t *testing.T) {
 				p.media("", "prefers-color-scheme", theme)
 				for _, width := range []int64{1280, 390} {
 					p.resize(width, 6000) // so that nothing sticks to an edge, which axe takes for lost
-					p.still()
 					p.accessible(fmt.Sprintf("%s, %d px wide", theme, width))
 				}
 			}

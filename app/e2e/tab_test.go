@@ -115,12 +115,12 @@ func (p *tab) live() {
 	p.still()
 }
 
-// still waits until the page has drawn what is under way, twice: the program
-// draws in one frame what it was told in another.
+// still waits until the page has drawn what is under way, twice since the program
+// draws in one frame what it was told in another, and until nothing fades.
 func (p *tab) still() {
 	p.t.Helper()
 	const frame = `await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));`
-	p.do(`(async () => {` + frame + frame + `})()`)
+	p.do(`(async () => {` + frame + frame + `await Promise.allSettled(document.getAnimations().map((a) => a.finished)); })()`)
 }
 
 func (p *tab) reload() {
