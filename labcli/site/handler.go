@@ -80,7 +80,7 @@ const netlifyCache = "public, max-age=0, must-revalidate"
 // missing answers with the page for what does not exist. Nothing may keep it for
 // long, whatever the rules say of the path.
 func (h *handler) missing(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Cache-Control", netlifyCache)
+	w.Header().Set("Cache-Control", "no-cache")
 	a, err := h.assets.open(h.rules.missing(r.URL.Path))
 	if err != nil {
 		http.Error(w, "there is no such page", http.StatusNotFound)

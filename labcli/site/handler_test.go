@@ -155,9 +155,9 @@ func TestHeaders(t *testing.T) {
 		check(page, "Referrer-Policy", "no-referrer")
 	}
 	check("/embed/mmc", "Content-Security-Policy", "frame-ancestors *")
-	check("/mmc", "Cache-Control", "public, max-age=0, must-revalidate")
+	check("/mmc", "Cache-Control", "no-cache")
 	check("/h/app.1a2b.wasm", "Cache-Control", "public, max-age=31536000, immutable")
-	check("/h/missing.wasm", "Cache-Control", "max-age=0")
+	check("/h/missing.wasm", "Cache-Control", "no-cache")
 	check("/app-worker.js", "Cache-Control", "no-cache")
 	check(ResultPath, "Cache-Control", "no-store")
 }
