@@ -82,8 +82,10 @@ demo() {
 # fetch_once RESULT serves the site and the result for as long as it takes to fetch the page.
 fetch_once() {
 	local address host server
+	rm -f "$cache/address"
 	bin/labcli serve "$1" --addr 127.0.0.1:0 >"$cache/address" &
 	server=$!
+	trap "kill $server" EXIT
 	until [[ -s $cache/address ]]; do
 		kill -0 "$server"
 		sleep 0.1
@@ -94,7 +96,6 @@ fetch_once() {
 	exec 3<>"/dev/tcp/${host%:*}/${host##*:}"
 	printf 'GET %s HTTP/1.0\r\nHost: %s\r\n\r\n' "${address#"http://$host"}" "$host" >&3
 	grep -q '<h1>' <&3 || die "$address does not show the page"
-	kill "$server"
 	echo "$address showed the page"
 }
 
