@@ -75,3 +75,15 @@ func percentiles(l law, out truth.Out) truth.Out {
 	}
 	return out
 }
+
+func TestLittleTruth(t *testing.T) {
+	truth.Check(t, "little", 32, func(in truth.In) truth.Out {
+		switch {
+		case in["l"] == nil:
+			return truth.Out{"l": InFlight(in.Float("lambda"), in.Float("w"))}
+		case in["lambda"] == nil:
+			return truth.Out{"lambda": Throughput(in.Float("l"), in.Float("w"))}
+		}
+		return truth.Out{"w": Stay(in.Float("l"), in.Float("lambda"))}
+	})
+}
