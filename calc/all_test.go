@@ -192,13 +192,17 @@ func checkGoals(t *testing.T, c *calc.Calculator, rng *rand.Rand) {
 				continue
 			}
 			answered[g.ID]++
-			meets := func(x float64) bool { return c.Eval(c.Apply(g, a, x)).Of(g.Meet) <= a.Of(g.Target) }
-			beyond := x * 1.02
-			if g.Vary.Whole {
-				beyond = x + 1
+			meets := func(x float64) bool {
+				v, target := c.Eval(c.Apply(g, a, x)).Of(g.Meet), a.Of(g.Target)
+				return v <= target && !g.AtLeast || v >= target && g.AtLeast
 			}
+			step := x * 0.02
+			if g.Vary.Whole {
+				step = 1
+			}
+			beyond := x + step
 			if g.Smallest {
-				beyond = x - 1
+				beyond = x - step
 			}
 			if !meets(x) {
 				t.Fatalf("goal %s at %q: %v does not meet the target", g.ID, a.Query(), x)

@@ -134,7 +134,7 @@ type Series struct {
 type Point struct{ X, Y float64 }
 
 // A Goal is a question asked backwards: the largest or smallest value of one
-// input for which an output stays within the value of another input. The output
+// input for which an output keeps to the value of another input. The output
 // must be monotone in the varied input.
 type Goal struct {
 	ID       string
@@ -144,6 +144,7 @@ type Goal struct {
 	Meet     Output    // must be at most …
 	Target   Input     // … the value of this input
 	Smallest bool      // the answer is the smallest value that will do, not the largest
+	AtLeast  bool      // Meet must be at least the target, not at most
 }
 
 // A Preset is a named starting point. Inputs it does not mention keep their

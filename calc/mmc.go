@@ -76,10 +76,10 @@ var MMC = &Calculator{
 
 // mmcGoals stand apart because the verdict asks the first of them.
 var mmcGoals = []Goal{
-	{"busy", Text{EN: "Highest utilisation with p99 within the target", VI: "Độ bận cao nhất mà p99 vẫn trong mục tiêu"}, mmcIn.busy, mmcByBusy, mmcOut.p99, mmcIn.target, false},
-	{"rate", Text{EN: "Highest arrival rate with p99 within the target", VI: "Tốc độ đến cao nhất mà p99 vẫn trong mục tiêu"}, mmcIn.rate, mmcByRate, mmcOut.p99, mmcIn.target, false},
-	{"workers", Text{EN: "Fewest workers with p99 within the target, at this rate", VI: "Số worker ít nhất để p99 trong mục tiêu, với tốc độ đến này"}, mmcIn.workers, mmcByRate, mmcOut.p99, mmcIn.target, true},
-	{"service", Text{EN: "Longest service time with p99 within the target, at this rate", VI: "Thời gian xử lý dài nhất để p99 trong mục tiêu, với tốc độ đến này"}, mmcIn.service, mmcByRate, mmcOut.p99, mmcIn.target, false},
+	{ID: "busy", Label: Text{EN: "Highest utilisation with p99 within the target", VI: "Độ bận cao nhất mà p99 vẫn trong mục tiêu"}, Vary: mmcIn.busy, With: mmcByBusy, Meet: mmcOut.p99, Target: mmcIn.target},
+	{ID: "rate", Label: Text{EN: "Highest arrival rate with p99 within the target", VI: "Tốc độ đến cao nhất mà p99 vẫn trong mục tiêu"}, Vary: mmcIn.rate, With: mmcByRate, Meet: mmcOut.p99, Target: mmcIn.target},
+	{ID: "workers", Label: Text{EN: "Fewest workers with p99 within the target, at this rate", VI: "Số worker ít nhất để p99 trong mục tiêu, với tốc độ đến này"}, Vary: mmcIn.workers, With: mmcByRate, Meet: mmcOut.p99, Target: mmcIn.target, Smallest: true},
+	{ID: "service", Label: Text{EN: "Longest service time with p99 within the target, at this rate", VI: "Thời gian xử lý dài nhất để p99 trong mục tiêu, với tốc độ đến này"}, Vary: mmcIn.service, With: mmcByRate, Meet: mmcOut.p99, Target: mmcIn.target},
 }
 
 // Settings that make the utilisation, or the rate, the one that counts.

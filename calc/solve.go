@@ -7,7 +7,7 @@ import (
 )
 
 // Solve answers a goal for the reader's arguments: the largest (or smallest)
-// value of the goal's input that keeps its output within the target. It reports
+// value of the goal's input that keeps its output to the target. It reports
 // false when no value of the input will do. The answer of a continuous input is
 // rounded to the safe side at four significant digits, so that what is shown
 // keeps the target too.
@@ -20,11 +20,15 @@ func (c *Calculator) Solve(g Goal, a Args) (float64, bool) { return solve(c.Eval
 func solve(eval func(Args) Result, g Goal, a Args) (float64, bool) {
 	target, base := a.Of(g.Target), settle(eval, a).With(g.With...)
 	meets := func(x float64) bool {
-		return eval(base.With(g.Vary.Is(x))).Of(g.Meet) <= target
+		v := eval(base.With(g.Vary.Is(x))).Of(g.Meet)
+		if g.AtLeast {
+			return v >= target
+		}
+		return v <= target
 	}
-	good, bad := g.Vary.Min, g.Vary.Most
+	good, bad, safer := g.Vary.Min, g.Vary.Most, g.Vary.Min
 	if g.Smallest {
-		good, bad = g.Vary.Most, g.Vary.Least
+		good, bad, safer = g.Vary.Most, g.Vary.Least, g.Vary.Most
 	}
 	if !meets(good) {
 		return 0, false
@@ -44,7 +48,7 @@ func solve(eval func(Args) Result, g Goal, a Args) (float64, bool) {
 		}
 	}
 	if !g.Vary.Whole {
-		if safe := roundToward(good, g.Vary.Min, 4); meets(safe) {
+		if safe := roundToward(good, safer, 4); meets(safe) {
 			good = safe
 		}
 	}
