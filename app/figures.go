@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -118,6 +119,11 @@ func (p *calcPage) axis(a calc.Axis) chart.Axis {
 // caption says what the lines and marks of a figure are.
 func (p *calcPage) caption(fig chart.Figure) string {
 	text := p.say("Lines: the formula, for the inputs given.", "Đường: công thức, với các đầu vào đã cho.")
+	for _, line := range fig.Lines {
+		if !slices.ContainsFunc(line.Points, func(pt chart.Point) bool { return finite(pt.Y) }) {
+			text += " " + capital(line.Label) + ": " + p.say("no steady state, so nothing to draw.", "không có trạng thái ổn định nên không vẽ được.")
+		}
+	}
 	hollow, filled := false, false
 	for _, m := range fig.Measured {
 		hollow, filled = hollow || !m.Filled, filled || m.Filled

@@ -186,8 +186,8 @@ func mmcNines(a Args) []Series {
 
 var (
 	mmcOverload = Text{
-		EN: "Overload: requests arrive at least as fast as the workers can finish them, so the queue grows without end and no mean or percentile exists.",
-		VI: "Quá tải: request đến nhanh bằng hoặc hơn mức worker xử lý xong, nên hàng đợi dài mãi và không có trung bình hay percentile nào."}
+		EN: "Overload: the queue never settles, so there is no mean and no percentile.",
+		VI: "Quá tải: hàng đợi không bao giờ ổn định, nên không có trung bình và không có percentile."}
 	mmcHardToPredict = Text{
 		EN: "Above 90% a real system is hard to predict: two runs of half a minute differ by a factor, because the queue takes long to settle.",
 		VI: "Trên 90% hệ thống thật rất khó đoán: hai lượt đo nửa phút có thể lệch nhau nhiều lần, vì hàng đợi lâu mới ổn định."}
