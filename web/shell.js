@@ -1,6 +1,6 @@
 "use strict";
 // What surrounds the calculator and needs no program: notices, links, copying,
-// offline use and updates.
+// opened files, offline use and updates.
 (() => {
   const say = (en, vi) => (document.documentElement.lang === "vi" ? vi : en);
 
@@ -70,6 +70,31 @@
       notice("said", say("Press Ctrl+C (⌘C) to copy:", "Nhấn Ctrl+C (⌘C) để chép:"), () => (setTimeout(() => box.select()), box), close);
     }
   });
+
+  // Files that the system opens with the site, and those dropped before the
+  // program runs, go into the page's own box once it does.
+  const root = document.documentElement;
+  const live = () => root.classList.contains("live");
+  const started = new Promise((resolve) => {
+    new MutationObserver(() => live() && resolve()).observe(root, { attributeFilter: ["class"] });
+  });
+  async function give(files) {
+    await started;
+    const box = document.getElementById("file");
+    if (!box || files.length === 0) return;
+    const list = new DataTransfer();
+    for (const file of files) list.items.add(file);
+    box.files = list.files;
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  window.launchQueue?.setConsumer(async ({ files }) => give(await Promise.all(files.map((file) => file.getFile()))));
+  for (const type of ["dragover", "drop"]) {
+    document.addEventListener(type, (event) => {
+      if (live()) return;
+      event.preventDefault(); // the browser would open the file in place of the page
+      if (type === "drop") give([...event.dataTransfer.files]);
+    });
+  }
 
   // Offline use and updates. A new version is offered only to a page that an
   // older one serves, and taken only when the reader says so.

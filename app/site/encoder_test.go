@@ -18,6 +18,7 @@ func TestMend(t *testing.T) {
 		{"quotes in a value", `<p title="say \"hi\" \\ now"></p>`, `<p title="say &#34;hi&#34; \ now"></p>`},
 		{"line break and hard space in a value", `<p title="a\nb\u00a0c"></p>`, "<p title=\"a\nb\u00a0c\"></p>"},
 		{"an ampersand in an address", `<a href="?a=1&copy=2"></a>`, `<a href="?a=1&amp;copy=2"></a>`},
+		{"an ampersand in an address with a semicolon", `<a href="?a=1&copy=2;b"></a>`, `<a href="?a=1&amp;copy=2;b"></a>`},
 		{"what app.Raw escaped", `<a href="?a=1&amp;b=2" title='it&#39;s'></a>`, `<a href="?a=1&amp;b=2" title="it&#39;s"></a>`},
 		{"a raw value over two lines", "<path d=\"M0\n1\"/>", "<path d=\"M0\n1\"/>"},
 		{"a raw value without quotes", `<a class=x href=/y>z</a>`, `<a class="x" href="/y">z</a>`},

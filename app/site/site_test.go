@@ -1,6 +1,9 @@
 package site
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -212,6 +215,41 @@ func TestBuildTwice(t *testing.T) {
 		}
 		if strings.HasPrefix(path, "h/shell.") && three[path] != nil {
 			t.Error("another shell.js keeps its name")
+		}
+	}
+	if err := os.WriteFile(filepath.Join(c.Web, "icon.svg"), bytes.ToUpper(one["icon.svg"]), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if fourth, _ := mustBuild(t, c); fourth.Version == third.Version {
+		t.Error("another icon.svg of the same length gives the same version")
+	}
+}
+
+func TestManifest(t *testing.T) {
+	_, site := mustBuild(t, config(t))
+	for file, want := range map[string]string{
+		"manifest.webmanifest":    "id / lang en start / opens /mmc About",
+		"vi/manifest.webmanifest": "id /vi lang vi start /vi opens /vi/mmc Về",
+	} {
+		var m manifest
+		if err := json.Unmarshal(site[file], &m); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		got := fmt.Sprintf("id %s lang %s start %s opens %s %s", m.ID, m.Lang, m.StartURL, m.FileHandlers[0].Action, m.Description)
+		if got != want {
+			t.Errorf("%s: got %q, want %q", file, got, want)
+		}
+		purposes := map[string]string{}
+		for _, i := range m.Icons {
+			purposes[i.Sizes+i.Purpose] = i.Src
+			if site[strings.TrimPrefix(i.Src, "/")] == nil {
+				t.Errorf("%s: there is no %s", file, i.Src)
+			}
+		}
+		for _, need := range []string{"any", "192x192", "512x512", "512x512maskable"} {
+			if purposes[need] == "" {
+				t.Errorf("%s: no icon %s", file, need)
+			}
 		}
 	}
 }
