@@ -37,12 +37,11 @@ func resolve(addr string) (target, error) {
 
 // A conn is a place for one connection. It serves one request at a time.
 type conn struct {
-	fd         int
-	generation int32 // counts the connections this place has had
-	state      state
-	request    int    // the one being served, when busy
-	rest       []byte // of it, what the socket would not take yet
-	reply      response
+	fd      int
+	state   state
+	request int    // the one being served, when busy
+	rest    []byte // of it, what the socket would not take yet
+	reply   response
 }
 
 type state uint8
@@ -69,7 +68,7 @@ func (l *loop) dial() {
 		l.dialFailed(err)
 		return
 	}
-	if err := l.poller.watch(fd, unix.EPOLLOUT, slot, c.generation); err != nil {
+	if err := l.poller.watch(fd, unix.EPOLLOUT, slot); err != nil {
 		unix.Close(fd)
 		l.dialFailed(err)
 		return
@@ -115,7 +114,7 @@ func (l *loop) opened(slot int32) {
 		err = unix.Errno(code)
 	}
 	if err == nil {
-		err = l.poller.change(c.fd, unix.EPOLLIN, slot, c.generation)
+		err = l.poller.change(c.fd, unix.EPOLLIN, slot)
 	}
 	if err != nil {
 		l.drop(slot)
@@ -153,7 +152,7 @@ func (l *loop) write(slot int32, b []byte) {
 		if waits {
 			events |= unix.EPOLLOUT
 		}
-		if err := l.poller.change(c.fd, events, slot, c.generation); err != nil {
+		if err := l.poller.change(c.fd, events, slot); err != nil {
 			l.fail(slot, Closed, err)
 		}
 	}
@@ -242,7 +241,6 @@ func (l *loop) drop(slot int32) {
 	c := &l.conns[slot]
 	unix.Close(c.fd)
 	c.state, c.rest = absent, nil
-	c.generation++
 	l.open--
 	l.unused = append(l.unused, slot)
 }

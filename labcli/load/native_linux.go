@@ -181,10 +181,9 @@ func (l *loop) poll(d time.Duration) error {
 		return fmt.Errorf("load: wait for sockets: %w", err)
 	}
 	for _, e := range events {
-		if e.Fd == wakeSlot || l.conns[e.Fd].generation != e.Pad {
-			continue
+		if e.Fd != wakeSlot {
+			l.handle(e.Fd, e.Events)
 		}
-		l.handle(e.Fd, e.Events)
 	}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // A poller waits for sockets with a deadline in nanoseconds. Each socket goes by
-// a slot number of the caller's and a generation, so that an event for a closed
-// socket is not taken for one of the next socket in its slot.
+// a slot number of the caller's. A wait reports a socket once, and a closed one
+// never, so a slot may be used again as soon as its socket is closed.
 type poller struct {
 	fd     int
 	wake   int // an eventfd: written to end a wait early
@@ -32,7 +32,7 @@ func newPoller() (*poller, error) {
 		return nil, err
 	}
 	p := &poller{fd: fd, wake: wake}
-	if err := p.watch(wake, unix.EPOLLIN, wakeSlot, 0); err != nil {
+	if err := p.watch(wake, unix.EPOLLIN, wakeSlot); err != nil {
 		p.close()
 		return nil, err
 	}
@@ -60,12 +60,12 @@ func (p *poller) wakeOn(ctx context.Context) (release func()) {
 	}
 }
 
-func (p *poller) watch(fd int, events uint32, slot, generation int32) error {
-	return unix.EpollCtl(p.fd, unix.EPOLL_CTL_ADD, fd, &unix.EpollEvent{Events: events, Fd: slot, Pad: generation})
+func (p *poller) watch(fd int, events uint32, slot int32) error {
+	return unix.EpollCtl(p.fd, unix.EPOLL_CTL_ADD, fd, &unix.EpollEvent{Events: events, Fd: slot})
 }
 
-func (p *poller) change(fd int, events uint32, slot, generation int32) error {
-	return unix.EpollCtl(p.fd, unix.EPOLL_CTL_MOD, fd, &unix.EpollEvent{Events: events, Fd: slot, Pad: generation})
+func (p *poller) change(fd int, events uint32, slot int32) error {
+	return unix.EpollCtl(p.fd, unix.EPOLL_CTL_MOD, fd, &unix.EpollEvent{Events: events, Fd: slot})
 }
 
 // wait sleeps for at most d and returns what happened. A d of 0 or less only

@@ -35,6 +35,7 @@ func TestResponse(t *testing.T) {
 		{answer: "HTTP/1.1 204 No Content\r\n\r\n", status: 204},
 		{answer: "HTTP/1.1 100 Continue\r\n\r\n" + head + "Content-Length: 0\r\n\r\n", status: 200},
 		{answer: head + "X-Long: " + strings.Repeat("y", 5000) + "\r\nContent-Length: 2\r\n\r\nok", status: 200},
+		{answer: head + "Content-Length: 9" + strings.Repeat(" ", 200) + "\r\nContent-Length: 2\r\n\r\nok", status: 200},
 		{answer: head + "X-Content-Length: 9\r\nContent-Length: 2\r\n\r\nok", status: 200},
 		{answer: head + "Content-Length: 2\r\nContent-Length: 2\r\n\r\nok", status: 200},
 

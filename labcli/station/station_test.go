@@ -84,6 +84,24 @@ func TestRefusesOtherRequests(t *testing.T) {
 	}
 }
 
+// A request may come in pieces.
+func TestPieces(t *testing.T) {
+	s := start(t, Config{Workers: 1})
+	conn, err := net.Dial("tcp", s.Addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for _, piece := range []string{"G", "ET /10", "00 HTTP/1.1\r\nHost: x\r\n", "\r", "\n"} {
+		fmt.Fprint(conn, piece)
+		time.Sleep(2 * time.Millisecond)
+	}
+	var got [15]byte
+	if _, err := io.ReadFull(conn, got[:]); err != nil || string(got[:]) != "HTTP/1.1 200 OK" {
+		t.Errorf("answer is %q, err %v", got, err)
+	}
+}
+
 func TestRequest(t *testing.T) {
 	for d, want := range map[time.Duration]time.Duration{-1: 0, 0: 0, 1234567: 1234567, MaxService: MaxService, 2 * MaxService: MaxService} {
 		if got, ok := serviceOf(Request(nil, d)); !ok || got != want {
