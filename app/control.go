@@ -175,7 +175,7 @@ func (p *calcPage) presets() app.UI {
 // summaryBar repeats the answer where the inputs are and the result may be out
 // of sight.
 func (p *calcPage) summaryBar(r calc.Result, e calc.Explanation) app.UI {
-	key := p.calc.Headline[0]
+	key := p.calc.Answer(r)
 	return app.A().Class("bar").Href("#result").Body(
 		app.Strong().Text(key.Label.In(p.Lang)+" "+key.Unit.Format(r.Of(key), p.Lang)),
 		app.Span().Text(e.Verdict.Word.In(p.Lang)),

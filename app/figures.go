@@ -53,7 +53,7 @@ func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.
 	fig := chart.Figure{
 		Title: ch.Title.In(p.Lang),
 		Desc:  e.Verdict.In(p.Lang),
-		X:     p.axis(ch.Across()),
+		X:     p.axis(across(ch, lines)),
 		Y:     p.axis(ch.Y),
 		At:    p.calc.Here(ch, p.args, r),
 		Empty: p.say("no steady state", "không có trạng thái ổn định"), EmptyFrom: math.NaN(),
@@ -74,13 +74,29 @@ func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.
 		}
 		fig.EmptyFrom = from
 	}
-	if ch.Target.ID != "" {
+	if ch.Target.ID != "" && !r.Ignores(ch.Target) {
 		value := p.args.Of(ch.Target)
 		text := ch.Target.Format(value, p.Lang)
 		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text}}
 	}
 	fig.Measured = p.measured(ch, r, fig.Lines)
 	return fig
+}
+
+// across is the x axis. A drawing that names no range has that of its points,
+// also of those where the model has no value.
+func across(ch calc.Chart, lines []calc.Series) calc.Axis {
+	x := ch.Across()
+	if x.Max > x.Min {
+		return x
+	}
+	x.Min, x.Max = math.Inf(1), math.Inf(-1)
+	for _, s := range lines {
+		for _, pt := range s.Points {
+			x.Min, x.Max = math.Min(x.Min, pt.X), math.Max(x.Max, pt.X)
+		}
+	}
+	return x
 }
 
 // lastFinite is where on the x axis the lines end because the model has no

@@ -52,7 +52,7 @@ func calculatorList(l lang.Tag) app.UI {
 		a := c.Inputs.Args()
 		r := c.Eval(a)
 		e := c.Explain(a, r)
-		key := c.Headline[0]
+		key := c.Answer(r)
 		cards[i] = app.Li().Class("card").Body(
 			app.H2().Body(app.A().Href(localPath("/"+c.ID, l)).Text(c.Question.In(l))),
 			app.P().Class("figure").Body(

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 
 	"latencylab/app/chart"
 	"latencylab/calc"
@@ -61,8 +62,8 @@ func (p *calcPage) fits(s sample, except string) bool {
 	return true
 }
 
-// measured are the marks of a chart: for a swept input every point measured at
-// the page's other inputs, for a percentile curve the spectrum of the one point
+// measured are the marks of a chart: over an input every point measured at the
+// page's other inputs, for a percentile curve the spectrum of the one point
 // measured at all of them.
 func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []chart.Measured {
 	var marks []chart.Measured
@@ -71,7 +72,7 @@ func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []
 			if !p.fits(s, ch.Over.ID) {
 				continue
 			}
-			if ch.Draw != nil {
+			if ch.X.Scale == calc.Nines {
 				marks = append(marks, spectrum(s.point, lines)...)
 				continue
 			}
@@ -142,7 +143,7 @@ func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
 // changes anything: it does not when a point of the run fits already.
 func (p *calcPage) matched(d run.Document) (calc.Args, bool) {
 	samples := p.samples(d)
-	swept := p.swept()
+	swept := p.swept(samples)
 	for _, s := range samples {
 		if p.fits(s, swept.Over.ID) {
 			return p.args, false
@@ -160,12 +161,21 @@ func (p *calcPage) matched(d run.Document) (calc.Args, bool) {
 	return a, true
 }
 
-// swept is the page's first chart that sweeps an input.
-func (p *calcPage) swept() calc.Chart {
+// swept is the chart over the input that differs among the samples, or else the
+// page's first over an input.
+func (p *calcPage) swept(samples []sample) calc.Chart {
+	var first calc.Chart
 	for _, ch := range p.calc.Charts {
-		if ch.Draw == nil {
+		id := ch.Over.ID
+		if id == "" {
+			continue
+		}
+		if slices.ContainsFunc(samples, func(s sample) bool { return s.given[id] != samples[0].given[id] }) {
 			return ch
 		}
+		if first.Over.ID == "" {
+			first = ch
+		}
 	}
-	return calc.Chart{}
+	return first
 }

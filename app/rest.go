@@ -10,6 +10,7 @@ import (
 // compute, what would flood a screen reader, and texts that are copied.
 type rest struct {
 	answers      []answer
+	key          calc.Output // what the nudges are of
 	nudges       []calc.Nudge
 	link         string // empty where the site's address is not known
 	markdown     string
@@ -32,20 +33,22 @@ func (p *calcPage) computeRest() rest {
 		v, ok := c.Solve(g, a)
 		s.answers = append(s.answers, answer{g, v, ok})
 	}
-	s.nudges = c.Sensitivity(a, r)
+	s.key, s.nudges = c.Answer(r), c.Sensitivity(a, r)
 	s.command = c.Command(a)
 	if site := origin(); site != "" {
 		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + a.FullQuery()
 		s.markdown = c.Markdown(a, p.Lang, s.link)
 	}
-	key := c.Headline[0]
-	s.announcement = key.Label.In(p.Lang) + " " + key.Unit.Spoken(r.Of(key), p.Lang) + ". " + c.Explain(a, r).Verdict.Word.In(p.Lang) + "."
+	s.announcement = s.key.Label.In(p.Lang) + " " + s.key.Unit.Spoken(r.Of(s.key), p.Lang) + ". " + c.Explain(a, r).Verdict.Word.In(p.Lang) + "."
 	return s
 }
 
 // goals shows each question asked backwards, with its answer and a button that
 // sets it.
 func (p *calcPage) goals() app.UI {
+	if len(p.calc.Goals) == 0 {
+		return nil
+	}
 	items := []app.UI{}
 	for _, s := range p.rest.answers {
 		question := s.goal.Label.In(p.Lang) + " (" + s.goal.Target.Format(p.args.Of(s.goal.Target), p.Lang) + ")"
@@ -77,9 +80,9 @@ func (p *calcPage) onApply(ctx app.Context, _ app.Event) {
 	}
 }
 
-// sensitivity shows what would change the first headline number.
+// sensitivity shows what would change the answer.
 func (p *calcPage) sensitivity() app.UI {
-	key := p.calc.Headline[0]
+	key := p.rest.key
 	title := p.say("What would change it", "Điều gì làm nó thay đổi")
 	if len(p.rest.nudges) == 0 {
 		return p.section("change", title, app.P().Text(p.say("There is no finite "+key.Label.EN+" to compare with.", "Không có "+key.Label.VI+" hữu hạn để so sánh.")))

@@ -113,7 +113,7 @@ func checkResult(t *testing.T, c *calc.Calculator, a calc.Args) {
 		if !ok {
 			t.Fatalf("%q: %s is not set", a.Query(), out.ID)
 		}
-		if math.IsNaN(v) || math.IsInf(v, 0) && len(r.Notes) == 0 {
+		if (math.IsNaN(v) || math.IsInf(v, 0)) && len(r.Notes) == 0 {
 			t.Fatalf("%q: %s = %v without a note", a.Query(), out.ID, v)
 		}
 	}

@@ -27,7 +27,7 @@ type Calculator struct {
 
 	Inputs   Inputs
 	Outputs  []Output
-	Headline []Output // shown large; the first one is what solving and sensitivity speak of
+	Headline []Output // shown large; the first that the reader did not give is the Answer
 	Charts   []Chart
 	Goals    []Goal
 	Presets  []Preset
@@ -102,7 +102,7 @@ const (
 type Chart struct {
 	ID    string
 	Title Text
-	X, Y  Axis // a zero X.Max takes the slider's range
+	X, Y  Axis // a zero X.Max takes the slider's range, or that of what Draw gives
 
 	Over Input
 	With []Setting // inputs held at other values than the reader's during the sweep

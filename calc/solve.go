@@ -85,6 +85,17 @@ func (c *Calculator) Apply(g Goal, a Args, answer float64) Args {
 	return c.Settle(a).With(g.With...).With(g.Vary.Is(answer))
 }
 
+// Answer is the one number a result is about: the first of the headline that
+// the reader did not give as an input.
+func (c *Calculator) Answer(r Result) Output {
+	for _, out := range c.Headline {
+		if in, given := c.Inputs.Find(out.ID); !given || r.Ignores(in) {
+			return out
+		}
+	}
+	return c.Headline[0]
+}
+
 // A Nudge is the effect of one input, moved a little, on one output.
 type Nudge struct {
 	Input    Input
@@ -96,11 +107,11 @@ type Nudge struct {
 // nudge is how far sensitivity moves an input, as a share of its value.
 const nudge = 0.1
 
-// Sensitivity tells what each number of the inputs would do to the first headline output
-// if it were a tenth larger or smaller, the strongest effect first. Inputs that
-// have no effect are left out.
+// Sensitivity tells what each number of the inputs would do to the answer if it
+// were a tenth larger or smaller, the strongest effect first. Inputs that have
+// no effect are left out.
 func (c *Calculator) Sensitivity(a Args, r Result) []Nudge {
-	out := c.Headline[0]
+	out := c.Answer(r)
 	base := r.Of(out)
 	if math.IsInf(base, 0) || math.IsNaN(base) || base == 0 {
 		return nil

@@ -41,10 +41,10 @@ func settle(eval func(Args) Result, a Args) Args {
 }
 
 // Across is the chart's x axis: where it names no range, that of the slider of
-// the swept input.
+// the swept input. A drawing without a range has none until its points are known.
 func (ch Chart) Across() Axis {
 	x := ch.X
-	if x.Max <= x.Min {
+	if x.Max <= x.Min && ch.Draw == nil {
 		x.Scale, x.Min, x.Max = ch.Over.Scale, ch.Over.Min, ch.Over.Max
 	}
 	return x
