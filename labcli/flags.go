@@ -84,6 +84,7 @@ func (f *inputFlag) Type() string {
 var placeholders = map[unit.Unit]string{
 	unit.Number: "number", unit.Count: "count", unit.Share: "share",
 	unit.Second: "time", unit.PerSecond: "rate", unit.Times: "ratio",
+	unit.Kilometre: "distance", unit.Byte: "size",
 }
 
 // listed is how many options the help lists. The error for a wrong one lists all.

@@ -1,6 +1,10 @@
 package unit
 
-import "latencylab/calc/lang"
+import (
+	"math"
+
+	"latencylab/calc/lang"
+)
 
 type kind uint8
 
@@ -11,6 +15,8 @@ const (
 	second
 	perSecond
 	times
+	kilometre
+	size
 )
 
 // A definition is what sets one unit apart from another.
@@ -24,6 +30,8 @@ type definition struct {
 	whole   bool // keeps every integer digit; other units keep four digits in all
 	letters bool // may have k or M after the number
 	percent bool // never rounds up to 100%; read without a sign as a ratio below bareRatio
+
+	multiples [2]float64 // from where to where tidy writes whole multiples of 60 or 1024
 
 	names    []string  // what Parse reads for the sign, without spaces, in lower case
 	noun     lang.Text // what SyntaxError calls the unit
@@ -46,8 +54,8 @@ type step struct {
 
 // A scale relates a number in a text to the base unit:
 //
-//	number in text = value × 10^shift / 60^sixties
-type scale struct{ shift, sixties int }
+//	number in text = value × 10^shift / 60^sixties / 1024^kibis
+type scale struct{ shift, sixties, kibis int }
 
 // nbsp keeps a number and its sign on one line.
 const nbsp = "\u00a0"
@@ -98,11 +106,12 @@ var definitions = [...]definition{
 			{scale: hours, sign: nbsp + "h", plain: "h",
 				one: " hour", many: " hours", vi: " giờ"},
 		},
-		home:     2,
-		places:   places{2, 1, 1},
-		fixed:    true,
-		noun:     lang.Text{EN: "time", VI: "thời gian"},
-		examples: lang.Text{EN: "10ms, 1.5s or 800us", VI: "10ms, 1,5s hoặc 800us"},
+		home:      2,
+		places:    places{2, 1, 1},
+		fixed:     true,
+		multiples: [2]float64{600, 1e9}, // up to there multiplying back is sure to be exact
+		noun:      lang.Text{EN: "time", VI: "thời gian"},
+		examples:  lang.Text{EN: "10ms, 1.5s or 800us", VI: "10ms, 1,5s hoặc 800us"},
 	},
 	perSecond: {
 		id: "per_second",
@@ -122,6 +131,34 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "multiple", VI: "số lần"},
 		examples: lang.Text{EN: "2.5x, 10x or 3", VI: "2,5x, 10x hoặc 3"},
 	},
+	kilometre: {
+		id: "kilometre",
+		steps: []step{{sign: nbsp + "km", plain: "km",
+			one: " kilometre", many: " kilometres", vi: " kilômét"}},
+		places:   places{2, 1, 1},
+		names:    []string{"km", "kilometre", "kilometres", "kilometer", "kilometers", "kilômét", "kilomet"},
+		noun:     lang.Text{EN: "distance", VI: "khoảng cách"},
+		examples: lang.Text{EN: "1,100km, 0.5km or 300", VI: "1.100km, 0,5km hoặc 300"},
+	},
+	size: {
+		id: "byte",
+		steps: []step{
+			{until: 1024, sign: nbsp + "B", plain: "B",
+				one: " byte", many: " bytes", vi: " byte"},
+			{scale: kibibytes, until: 1024, sign: nbsp + "KiB", plain: "KiB",
+				one: " kibibyte", many: " kibibytes", vi: " kibibyte"},
+			{scale: mebibytes, until: 1024, sign: nbsp + "MiB", plain: "MiB",
+				one: " mebibyte", many: " mebibytes", vi: " mebibyte"},
+			{scale: gibibytes, until: 1024, sign: nbsp + "GiB", plain: "GiB",
+				one: " gibibyte", many: " gibibytes", vi: " gibibyte"},
+			{scale: tebibytes, sign: nbsp + "TiB", plain: "TiB",
+				one: " tebibyte", many: " tebibytes", vi: " tebibyte"},
+		},
+		places:    places{2, 1, 1},
+		multiples: [2]float64{1024, math.MaxFloat64},
+		noun:      lang.Text{EN: "size", VI: "kích thước"},
+		examples:  lang.Text{EN: "10KiB, 1.5MiB or 14600", VI: "10KiB, 1,5MiB hoặc 14600"},
+	},
 }
 
 var (
@@ -131,4 +168,9 @@ var (
 	seconds      = scale{}
 	minutes      = scale{sixties: 1}
 	hours        = scale{sixties: 2}
+
+	kibibytes = scale{kibis: 1}
+	mebibytes = scale{kibis: 2}
+	gibibytes = scale{kibis: 3}
+	tebibytes = scale{kibis: 4}
 )

@@ -87,7 +87,8 @@ func (u Unit) Tick(v float64, l lang.Tag) string {
 
 // tidy is v, rounded to so many significant digits, in the step in which it
 // needs the fewest: the largest in which it is at least 1. Minutes and hours
-// are used when they are whole, from 10 minutes and from one hour.
+// are used when they are whole, from 10 minutes and from one hour, and so are
+// KiB and what is larger.
 func (def *definition) tidy(v float64, digits int) (*step, decimal) {
 	d := decimalOf(v).significant(digits)
 	if s := def.long(v); s != nil {
@@ -96,7 +97,7 @@ func (def *definition) tidy(v float64, digits int) (*step, decimal) {
 	i := def.home
 	if d.n > 0 {
 		i = 0
-		for i+1 < len(def.steps) && def.steps[i+1].sixties == 0 && d.point+def.steps[i+1].shift > 0 {
+		for i+1 < len(def.steps) && def.steps[i+1].decimal() && d.point+def.steps[i+1].shift > 0 {
 			i++
 		}
 	}
@@ -104,14 +105,14 @@ func (def *definition) tidy(v float64, digits int) (*step, decimal) {
 	return s, d.shift(s.shift)
 }
 
-// long is the step of whole minutes or hours for v, nil if there is none. Up to
-// 10^9 s they are sure to multiply back exactly.
+// long is the largest step, of those that do not just move the decimal mark,
+// in which v is a whole number; nil if there is none.
 func (def *definition) long(v float64) *step {
 	a := math.Abs(v)
-	if a < 600 || a > 1e9 {
+	if !(def.multiples[0] <= a && a <= def.multiples[1]) {
 		return nil
 	}
-	for i := len(def.steps) - 1; def.steps[i].sixties > 0; i-- {
+	for i := len(def.steps) - 1; !def.steps[i].decimal(); i-- {
 		s := &def.steps[i]
 		if length := s.length(); a >= length && math.Mod(a, length) == 0 {
 			return s

@@ -48,6 +48,19 @@ func TestExact(t *testing.T) {
 		{Count, 999_999_999_999_999, "999999999999999"},
 		{Count, 1e15, "1e15"},
 		{Times, 2.5, "2.5x"},
+		{Kilometre, 1100, "1100km"},
+		{Kilometre, 0.125, "0.125km"},
+		{Kilometre, 1.125, "1.1250km"},
+		{Byte, 0, "0B"},
+		{Byte, 1000, "1000B"},
+		{Byte, 1024, "1KiB"},
+		{Byte, 10_240, "10KiB"},
+		{Byte, 100_000, "100000B"},
+		{Byte, 1536, "1536B"},
+		{Byte, 3 << 20, "3MiB"},
+		{Byte, -1 << 30, "-1GiB"},
+		{Byte, 1 << 62, "4194304TiB"},
+		{Byte, 1.125, "1.1250B"},
 		{Number, math.MaxFloat64, "1.7976931348623157e308"},
 		{Number, math.Copysign(0, -1), "-0"},
 		{Number, math.Inf(1), "+Inf"},
@@ -78,6 +91,9 @@ func TestEdit(t *testing.T) {
 		{PerSecond, 2000, "2,000/s", "2.000/s"},
 		{PerSecond, 1.5e-7, "1.5e-7/s", "1,5e-7/s"},
 		{Count, 2_000_000, "2,000,000", "2.000.000"},
+		{Kilometre, 1097.896844940019, "1,097.896844940019 km", "1.097,896844940019 km"},
+		{Byte, 14_600, "14,600 B", "14.600 B"},
+		{Byte, 1 << 20, "1 MiB", "1 MiB"},
 		{Number, -1234.5678, "−1,234.5678", "−1.234,5678"},
 		{Times, 2.5, "2.5×", "2,5×"},
 		{Count, math.Inf(1), "∞", "∞"},
@@ -116,6 +132,9 @@ func TestTick(t *testing.T) {
 		{Number, -2.5, "−2.5", "−2,5"},
 		{Number, 1e-7, "1×10⁻⁷", "1×10⁻⁷"},
 		{Times, 16, "16×", "16×"},
+		{Kilometre, 20_000, "20,000 km", "20.000 km"},
+		{Byte, 4096, "4 KiB", "4 KiB"},
+		{Byte, 5000, "5,000 B", "5.000 B"},
 		{Times, 20_000, "20,000×", "20.000×"},
 		{Number, math.NaN(), "–", "–"},
 	} {
@@ -161,8 +180,9 @@ func TestRoundTrip(t *testing.T) {
 	for range 10_000 { // few digits, where the group marks are
 		check(float64(r.IntN(100_000)) / math.Pow10(r.IntN(10)))
 		check(float64(r.IntN(1_000_000)) * 60)
+		check(math.Ldexp(float64(r.IntN(100_000)), 10*r.IntN(7)))
 	}
-	for _, v := range []float64{0, math.SmallestNonzeroFloat64, math.MaxFloat64, 1 << 53, 1e9, 1e15, 1e21, 3, 600, 3600} {
+	for _, v := range []float64{0, math.SmallestNonzeroFloat64, math.MaxFloat64, 1 << 53, 1e9, 1e15, 1e21, 3, 600, 3600, 1024, 1 << 20, 1 << 40, 1 << 60} {
 		check(v)
 		check(math.Nextafter(v, 0))
 		if v < math.MaxFloat64 {

@@ -24,6 +24,8 @@ import (
 // ones are in µs and ns; longer ones are in seconds to 599 s, in minutes to 599
 // min, then in hours.
 //
+// Bytes are in B to 1,023 B, then in KiB, MiB, GiB and TiB of 1024 each.
+//
 // A share below 100% never prints as 100%: it gets up to six decimals and what
 // is beyond them is cut off.
 //
@@ -67,13 +69,10 @@ func special(v float64) (text string, ok bool) {
 
 // of is v, of which d is the decimal, in the scale.
 func (s scale) of(v float64, d decimal) decimal {
-	switch s.sixties {
-	case 1:
-		return decimalOf(v / 60)
-	case 2:
-		return decimalOf(v / 3600)
+	if s.decimal() {
+		return d.shift(s.shift)
 	}
-	return d.shift(s.shift)
+	return decimalOf(v / s.length())
 }
 
 // powerOfTen, in the place of a number of decimals, stands for a mantissa and

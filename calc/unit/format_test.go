@@ -94,6 +94,25 @@ func TestFormat(t *testing.T) {
 		{Number, 9.999e17, "1×10¹⁸", "1×10¹⁸"},
 		{Number, -5, "−5", "−5"},
 
+		{Kilometre, 1097.9, "1,098 km", "1.098 km"},
+		{Kilometre, 13_326.4, "13,330 km", "13.330 km"},
+		{Kilometre, 12.34, "12.3 km", "12,3 km"},
+		{Kilometre, 0.5, "0.5 km", "0,5 km"},
+		{Kilometre, 0, "0 km", "0 km"},
+
+		{Byte, 0, "0 B", "0 B"},
+		{Byte, 1, "1 B", "1 B"},
+		{Byte, 1000, "1,000 B", "1.000 B"},
+		{Byte, 1023, "1,023 B", "1.023 B"},
+		{Byte, 1024, "1 KiB", "1 KiB"},
+		{Byte, 14_600, "14.3 KiB", "14,3 KiB"},
+		{Byte, 100_000, "97.7 KiB", "97,7 KiB"},
+		{Byte, 1 << 20, "1 MiB", "1 MiB"},
+		{Byte, 1.5 * (1 << 30), "1.5 GiB", "1,5 GiB"},
+		{Byte, 1e15, "909 TiB", "909 TiB"},
+		{Byte, 1e30, "9.09×10¹⁷ TiB", "9,09×10¹⁷ TiB"},
+		{Byte, -2048, "−2 KiB", "−2 KiB"},
+
 		{Share, math.Inf(1), "∞", "∞"},
 		{Second, math.Inf(-1), "−∞", "−∞"},
 		{Count, math.NaN(), "–", "–"},
@@ -124,7 +143,7 @@ func TestFormatRules(t *testing.T) {
 			t.Errorf("%s %v: %q is read as %v, %v", u.ID(), v, text, back, err)
 		}
 
-		digits := strings.Trim(strings.ReplaceAll(text, ",", ""), "−%×/minsµh"+nbsp)
+		digits := strings.Trim(strings.ReplaceAll(text, ",", ""), "−%×/minsµhkKMGTB"+nbsp)
 		whole, fraction, _ := strings.Cut(digits, ".")
 		switch most := mostPlaces(u, whole); {
 		case u == Second && len(fraction) != most:
@@ -141,6 +160,7 @@ func TestFormatRules(t *testing.T) {
 	borders := []float64{1e-9, 1e-6, 1e-5, 39.95e-6, 1e-4, 1e-3, 0.01, 0.1, 0.5, 0.99, 1, 3, 9.99, 9.9995, 9.95, 10, 99.5, 99.95, 100, 599.5, 600, 999.5, 1000, 9999.5}
 	ranges := map[Unit][2]float64{
 		Number: {1e-4, 1e7}, Count: {1e-4, 1e9}, Share: {1e-5, 100}, Second: {4e-11, 1e6}, PerSecond: {1e-4, 1e7}, Times: {1e-4, 1e6},
+		Kilometre: {1e-4, 1e7}, Byte: {1e-4, 1e15},
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, u := range All {
@@ -201,6 +221,10 @@ func TestFormatBorders(t *testing.T) {
 		{Number, 0.0001, "0.0001", "0.0001"},
 		{Number, 1e12, "1×10¹²", "1×10¹²"},
 		{Count, 1e12, "1×10¹²", "1×10¹²"},
+		{Byte, 1023.5, "1,023 B", "1 KiB"},
+		{Byte, 1023.5 * (1 << 10), "1,023 KiB", "1 MiB"},
+		{Byte, 1023.5 * (1 << 20), "1,023 MiB", "1 GiB"},
+		{Byte, 1023.5 * (1 << 30), "1,023 GiB", "1 TiB"},
 	} {
 		for _, side := range []struct {
 			v    float64

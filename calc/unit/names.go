@@ -1,6 +1,7 @@
 package unit
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -54,9 +55,39 @@ func ratePeriod(name string) (s scale, ok bool) {
 	return scale{}, false
 }
 
-// length is the scale's unit in seconds, for durations of a second or more.
+// sizeOf is the scale of a compact name of an amount of data. Those of a
+// thousand, such as kB, are read but never written.
+func sizeOf(name string) (s scale, ok bool) {
+	switch name {
+	case "", "b", "byte", "bytes":
+		return scale{}, true
+	case "k", "kb", "kilobyte", "kilobytes":
+		return scale{shift: -3}, true
+	case "m", "mb", "megabyte", "megabytes":
+		return scale{shift: -6}, true
+	case "g", "gb", "gigabyte", "gigabytes":
+		return scale{shift: -9}, true
+	case "tb", "terabyte", "terabytes":
+		return scale{shift: -12}, true
+	case "kib", "kibibyte", "kibibytes":
+		return kibibytes, true
+	case "mib", "mebibyte", "mebibytes":
+		return mebibytes, true
+	case "gib", "gibibyte", "gibibytes":
+		return gibibytes, true
+	case "tib", "tebibyte", "tebibytes":
+		return tebibytes, true
+	}
+	return scale{}, false
+}
+
+// decimal says whether the scale only moves the decimal mark.
+func (s scale) decimal() bool { return s.sixties == 0 && s.kibis == 0 }
+
+// length is the scale's unit in base units, but for the move of the decimal
+// mark.
 func (s scale) length() float64 {
-	length := 1.0
+	length := math.Ldexp(1, 10*s.kibis)
 	for range s.sixties {
 		length *= 60
 	}

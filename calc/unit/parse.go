@@ -23,6 +23,8 @@ const (
 //	Share      60% 0.6
 //	Times      2.5x 2.5×
 //	Count      16 2k 1M; k and M are thousands and millions in PerSecond and Number too
+//	Kilometre  1,100 km
+//	Byte       10KiB 1.5MiB, of 1024; 10kB 5MB and 10k 5M, of 1000
 //
 // A number without a unit is in the base unit, with two exceptions. A share of
 // 3 or more is a percentage: 0.6 and 60 are both 60%, 1.1 is 110%, 2 is 200%.
@@ -54,6 +56,8 @@ func (u Unit) parse(text string, l lang.Tag) (v float64, ok bool) {
 		v, ok = parseTime(text, l)
 	case PerSecond:
 		v, ok = parseRate(text, l)
+	case Byte:
+		v, ok = parseSize(text, l)
 	default:
 		v, ok = u.definition().parse(text, l)
 	}
@@ -110,6 +114,20 @@ func parseRate(text string, l lang.Tag) (float64, bool) {
 	}
 	v, ok := n.value(period.shift)
 	return v / period.length(), ok
+}
+
+// parseSize reads an amount of data.
+func parseSize(text string, l lang.Tag) (float64, bool) {
+	n, rest, ok := scanNumber(text, l)
+	if !ok {
+		return 0, false
+	}
+	size, ok := sizeOf(compact(rest))
+	if !ok {
+		return 0, false
+	}
+	v, ok := n.value(-size.shift)
+	return v * size.length(), ok
 }
 
 // parseTime reads one duration, or several from long to short as in 1h30m.

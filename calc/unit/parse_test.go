@@ -217,6 +217,35 @@ func TestParse(t *testing.T) {
 		{Times, "3", 3, 3},
 		{Times, "2×10³×", 2000, 2000},
 		{Times, "2xx", bad, bad},
+
+		{Kilometre, "1100", 1100, 1100},
+		{Kilometre, "1.100 km", 1.1, 1100},
+		{Kilometre, "1,100 km", 1100, 1.1},
+		{Kilometre, "300 Kilometers", 300, 300},
+		{Kilometre, "300 kilômét", 300, 300},
+		{Kilometre, "300 m", bad, bad},
+		{Kilometre, "300 miles", bad, bad},
+
+		{Byte, "1460", 1460, 1460},
+		{Byte, "1460 B", 1460, 1460},
+		{Byte, "10KiB", 10_240, 10_240},
+		{Byte, "10 kib", 10_240, 10_240},
+		{Byte, "1,5 MiB", 1.5 * (1 << 20), 1.5 * (1 << 20)},
+		{Byte, "2 GiB", 1 << 31, 1 << 31},
+		{Byte, "1 tebibyte", 1 << 40, 1 << 40},
+		{Byte, "1e3KiB", 1_024_000, 1_024_000},
+		{Byte, "10kB", 10_000, 10_000},
+		{Byte, "10KB", 10_000, 10_000},
+		{Byte, "10k", 10_000, 10_000},
+		{Byte, "0,1kB", 100, 100},
+		{Byte, "5 MB", 5e6, 5e6},
+		{Byte, "5M", 5e6, 5e6},
+		{Byte, "1.5GB", 1.5e9, 1.5e9},
+		{Byte, "1 TB", 1e12, 1e12},
+		{Byte, "10 kbit", bad, bad},
+		{Byte, "10 KiB/s", bad, bad},
+		{Byte, "10 k B", 10_000, 10_000},
+		{Byte, "1e308TiB", bad, bad},
 	} {
 		for l, want := range map[lang.Tag]float64{lang.EN: c.en, lang.VI: c.vi} {
 			got, err := c.unit.Parse(c.text, l)
@@ -258,6 +287,12 @@ func TestSyntaxError(t *testing.T) {
 		{Count, "a\nb\xff",
 			"can't read 'a b\ufffd' as a count; try 16, 2,000 or 10k",
 			"không đọc được 'a b\ufffd' là số lượng; thử 16, 2.000 hoặc 10k"},
+		{Kilometre, "far",
+			"can't read 'far' as a distance; try 1,100km, 0.5km or 300",
+			"không đọc được 'far' là khoảng cách; thử 1.100km, 0,5km hoặc 300"},
+		{Byte, "10 bits",
+			"can't read '10 bits' as a size; try 10KiB, 1.5MiB or 14600",
+			"không đọc được '10 bits' là kích thước; thử 10KiB, 1,5MiB hoặc 14600"},
 		{Times, strings.Repeat("ê", 41),
 			"can't read '" + strings.Repeat("ê", 40) + "…' as a multiple; try 2.5x, 10x or 3",
 			"không đọc được '" + strings.Repeat("ê", 40) + "…' là số lần; thử 2,5x, 10x hoặc 3"},
@@ -297,7 +332,7 @@ func TestParseAllocatesNothing(t *testing.T) {
 	for _, c := range []struct {
 		unit Unit
 		text string
-	}{{Second, "4.1ms"}, {PerSecond, "2000/s"}, {Share, "0.6"}, {Count, "16"}, {Times, "2.5x"}} {
+	}{{Second, "4.1ms"}, {PerSecond, "2000/s"}, {Share, "0.6"}, {Count, "16"}, {Times, "2.5x"}, {Byte, "10kib"}} {
 		if got := testing.AllocsPerRun(100, func() { c.unit.Parse(c.text, lang.VI) }); got > 0 {
 			t.Errorf("%s: Parse(%q) allocates %v times", c.unit.ID(), c.text, got)
 		}

@@ -21,6 +21,8 @@ func TestRange(t *testing.T) {
 		{Share, 0.12, 0.2, "12–20%"},
 		{Count, 16, 2000, "16–2.000"},
 		{PerSecond, 60, math.Inf(1), "60/s–∞"},
+		{Byte, 2048, 4096, "2–4 KiB"},
+		{Byte, 512, 4096, "512 B–4 KiB"},
 		{PerSecond, 1e12, 2e12, "1×10¹²–2×10¹²/s"},
 	} {
 		want := strings.ReplaceAll(c.want, " ", nbsp)

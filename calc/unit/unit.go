@@ -2,7 +2,8 @@
 // numbers, in both languages: for the pages, the links and the command line.
 //
 // Numbers are carried in base units without prefixes: seconds, events per
-// second, ratios. Prefixes, percentages and grouping exist only in text.
+// second, ratios, kilometres, bytes. Prefixes, percentages and grouping exist
+// only in text.
 //
 // A number has five texts. [Unit.Format] rounds it for a reader, [Unit.Spoken]
 // says it in words, [Unit.Tick] is as short as an axis wants it, [Unit.Edit]
@@ -34,10 +35,14 @@ var (
 	PerSecond = Unit{perSecond}
 	// Times is a ratio shown as a multiple: 2.5×.
 	Times = Unit{times}
+	// Kilometre is a distance.
+	Kilometre = Unit{kilometre}
+	// Byte is an amount of data. Its multiples are of 1024: KiB, MiB.
+	Byte = Unit{size}
 )
 
 // All lists every unit.
-var All = []Unit{Number, Count, Share, Second, PerSecond, Times}
+var All = []Unit{Number, Count, Share, Second, PerSecond, Times, Kilometre, Byte}
 
 // ID is the name of the unit in files and tests, such as "per_second".
 func (u Unit) ID() string { return u.definition().id }
