@@ -17,6 +17,9 @@ func TestAnswers(t *testing.T) {
 		for _, network := range []string{"tcp4", "tcp6"} {
 			cfg.Addr = listen(t, network, echo)
 			cfg.Due = Constant(2000, 100*time.Millisecond)
+			if network == "tcp6" {
+				cfg.Spin = 100 * time.Microsecond
+			}
 			r := mustRun(t, cfg)
 			s := r.Summary()
 			if s.Planned != 200 || s.Answered != 200 || s.Failed != 0 || r.Cut != Whole || r.Err != nil {

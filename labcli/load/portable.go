@@ -2,11 +2,8 @@ package load
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"net"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -150,101 +147,3 @@ func (c *crew) hire(ctx context.Context, conn net.Conn) {
 func (c *crew) note(err error) { c.once.Do(func() { c.err = err }) }
 
 func (c *crew) now() int64 { return int64(time.Since(c.start)) }
-
-// A worker sees one request through at a time.
-type worker struct {
-	crew   *crew
-	conn   net.Conn // nil before the first request and after a failure
-	cancel func() bool
-	reply  response
-	buffer []byte
-}
-
-// adopt takes a connection, which is closed when ctx ends so that nobody is left
-// waiting on it.
-func (w *worker) adopt(ctx context.Context, conn net.Conn) {
-	if conn != nil {
-		w.conn = conn
-		w.cancel = context.AfterFunc(ctx, func() { conn.Close() })
-	}
-}
-
-func (w *worker) drop() {
-	if w.conn != nil {
-		w.cancel()
-		w.conn.Close()
-		w.conn = nil
-	}
-}
-
-// serve gives a request its outcome, unless ctx ends first.
-func (w *worker) serve(ctx context.Context, i int) {
-	c, s := w.crew, &w.crew.samples[i]
-	status, failed := w.exchange(ctx, s, c.cfg.Request(i))
-	now := c.now()
-	switch {
-	case failed == nil:
-		s.settle(now, status)
-	case ctx.Err() != nil:
-		return
-	default:
-		s.Done, s.Outcome = now, failed.outcome
-		c.note(failed.cause)
-	}
-	if failed != nil || w.reply.close {
-		w.drop()
-	}
-	if c.pending.Add(-1) == 0 {
-		close(c.settled)
-	}
-}
-
-// A failure is an outcome and its cause.
-type failure struct {
-	outcome Outcome
-	cause   error
-}
-
-// exchange sends a request and reads its answer, on a new connection if there
-// is none.
-func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, *failure) {
-	if w.conn == nil {
-		conn, err := w.crew.dial(ctx)
-		if err != nil {
-			s.Sent = w.crew.now()
-			return 0, &failure{Refused, err}
-		}
-		w.adopt(ctx, conn)
-	}
-	w.reply.reset()
-	s.Sent, s.Outcome = w.crew.now(), Unanswered
-	if t := w.crew.cfg.Timeout; t > 0 {
-		w.conn.SetDeadline(time.Now().Add(t))
-	}
-	if _, err := w.conn.Write(request); err != nil {
-		return 0, broken("send a request", err)
-	}
-	for {
-		n, err := w.conn.Read(w.buffer)
-		whole, bad := w.reply.read(w.buffer[:n])
-		switch {
-		case bad != nil:
-			return 0, &failure{Garbled, bad}
-		case whole:
-			return w.reply.status, nil
-		case err != nil:
-			return 0, broken("read an answer", err)
-		}
-	}
-}
-
-// broken is what a failed connection makes of a request.
-func broken(doing string, err error) *failure {
-	switch {
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return &failure{TimedOut, errTimeout}
-	case errors.Is(err, io.EOF):
-		return &failure{Closed, errEnd}
-	}
-	return &failure{Closed, fmt.Errorf("%s: %w", doing, err)}
-}

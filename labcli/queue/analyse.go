@@ -13,10 +13,15 @@ import (
 // each of quantiles. In seconds.
 type stats [1 + len(quantiles)]float64
 
+const (
+	mean = 0
+	p99  = 4
+)
+
 func statsOf(latency []float64) (s stats) {
 	sorted := slices.Clone(latency)
 	slices.Sort(sorted)
-	s[0] = sample.Mean(sorted)
+	s[mean] = sample.Mean(sorted)
 	for i, q := range quantiles {
 		s[1+i] = sample.Quantile(sorted, q)
 	}
@@ -24,7 +29,7 @@ func statsOf(latency []float64) (s stats) {
 }
 
 func theoryOf(m model.Steady) (s stats) {
-	s[0] = m.Mean
+	s[mean] = m.Mean
 	for i, q := range quantiles {
 		s[1+i] = m.Quantile(q)
 	}
@@ -45,8 +50,22 @@ func paired(samples []load.Sample, path []time.Duration) (p pair) {
 	return p
 }
 
-// analyse fills in what follows from the latencies alone.
-func (l *Level) analyse(p pair, theory stats, raw [len(stats{})]rawInterval) {
+// compare fills in how far the measured latencies are from the path's.
+func (l *Level) compare(p pair) {
+	if len(p.measured) == 0 {
+		return
+	}
+	errors := make([]float64, len(p.measured))
+	for i := range errors {
+		errors[i] = p.measured[i] - p.path[i]
+	}
+	slices.Sort(errors)
+	l.ErrorP50, l.ErrorP99 = duration(sample.Quantile(errors, 0.5)), duration(sample.Quantile(errors, 0.99))
+	l.Correlation = sample.Correlation(p.measured, p.path)
+}
+
+// estimate fills in the values.
+func (l *Level) estimate(p pair, theory stats, raw [len(stats{})]rawInterval) {
 	measured, path, spread := statsOf(p.measured), statsOf(p.path), p.spread()
 	l.Quantiles = make([]Quantile, len(quantiles))
 	for i := range measured {
@@ -56,19 +75,12 @@ func (l *Level) analyse(p pair, theory stats, raw [len(stats{})]rawInterval) {
 			RawInterval: interval(raw[i].Interval), Method: raw[i].method,
 			AdjustedInterval: interval(sample.Around(adjusted, spread[i])),
 		}
-		if i == 0 {
+		if i == mean {
 			l.Mean = v
 		} else {
 			l.Quantiles[i-1] = Quantile{quantiles[i-1], v}
 		}
 	}
-	errors := make([]float64, len(p.measured))
-	for i := range errors {
-		errors[i] = p.measured[i] - p.path[i]
-	}
-	slices.Sort(errors)
-	l.ErrorP50, l.ErrorP99 = duration(sample.Quantile(errors, 0.5)), duration(sample.Quantile(errors, 0.99))
-	l.Correlation = sample.Correlation(p.measured, p.path)
 }
 
 // spread is the half-width of the interval of measured less path, from the

@@ -31,7 +31,8 @@ func TestAdjusted(t *testing.T) {
 		theory[i] = float64(i + 1)
 	}
 	var l Level
-	l.analyse(p, theory, [len(theory)]rawInterval{})
+	l.compare(p)
+	l.estimate(p, theory, [len(theory)]rawInterval{})
 	values := []Value{l.Mean}
 	for i, q := range l.Quantiles {
 		if q.Q != quantiles[i] {
@@ -73,19 +74,18 @@ func TestAdjustedInterval(t *testing.T) {
 }
 
 func TestSpoiled(t *testing.T) {
-	level := func(errorP99 time.Duration, correlation float64) Level {
-		l := Level{ErrorP99: errorP99, Correlation: correlation, Quantiles: make([]Quantile, len(quantiles)), Load: load.Summary{Answered: 100}}
-		l.Quantiles[3].Theory = 100 * ms
-		return l
+	tests := []struct {
+		errorP99    time.Duration
+		correlation float64
+		want        bool
+	}{
+		{19 * ms, 0.995, false}, {0, 1, false}, {1, math.NaN(), false},
+		{21 * ms, 0.999, true}, {1 * ms, 0.98, true},
 	}
-	for want, l := range map[bool][]Level{
-		false: {level(19*ms, 0.995), level(0, 1), level(1, math.NaN()), {Cut: true}},
-		true:  {level(21*ms, 0.999), level(1*ms, 0.98)},
-	} {
-		for _, l := range l {
-			if got := l.spoiled(); got != want {
-				t.Errorf("error p99 %v, correlation %v: spoiled is %v, want %v", l.ErrorP99, l.Correlation, got, want)
-			}
+	for _, test := range tests {
+		l := Level{ErrorP99: test.errorP99, Correlation: test.correlation}
+		if got := l.spoiled(100 * ms); got != test.want {
+			t.Errorf("errors of %v beside a p99 of 100 ms, correlation %v: spoiled is %v, want %v", test.errorP99, test.correlation, got, test.want)
 		}
 	}
 }

@@ -38,10 +38,10 @@ func (b bench) level(ctx context.Context, i int) (Level, error) {
 	busy := b.cfg.Levels[i]
 	w := draw(b.cfg.random(busy, 0), b.cfg.requests(busy), b.cfg.rate(busy), b.cfg.Service)
 	exact := path(w, b.cfg.Workers)
-	steady := model.MMC{Arrival: b.cfg.rate(busy), Service: b.cfg.Service.Seconds(), Servers: b.cfg.Workers}.Steady()
-	theory := theoryOf(steady)
+	theory := theoryOf(model.MMC{Arrival: b.cfg.rate(busy), Service: b.cfg.Service.Seconds(), Servers: b.cfg.Workers}.Steady())
 
 	var best Level
+	var latencies pair
 	for attempt := 1; attempt <= attempts; attempt++ {
 		now := Progress{Level: i, Levels: len(b.cfg.Levels), Busy: busy, Attempt: attempt, Planned: b.cfg.Level}
 		l, p, err := b.attempt(ctx, w, exact, now)
@@ -49,17 +49,18 @@ func (b bench) level(ctx context.Context, i int) (Level, error) {
 			return Level{}, err
 		}
 		l.Busy, l.Rate = busy, b.cfg.rate(busy)
-		if len(p.measured) > 0 {
-			l.analyse(p, theory, b.cfg.raw(busy, p.measured, theory))
-		}
-		l.Spoiled = l.spoiled()
+		l.compare(p)
+		l.Spoiled = l.spoiled(duration(theory[p99]))
 		if attempt == 1 || better(l, best) {
-			best = l
+			best, latencies = l, p
 		}
 		best.Attempts = attempt
 		if !l.Spoiled || l.Cut {
 			break
 		}
+	}
+	if best.Load.Answered > 0 {
+		best.estimate(latencies, theory, b.cfg.raw(busy, latencies.measured, theory))
 	}
 	best.Notes = b.cfg.levelNotes(best)
 	if b.cfg.Progress != nil {
@@ -73,16 +74,11 @@ const (
 	leastCorrelation = 0.99 // of measured and path-exact latencies
 )
 
-// spoiled reports whether the machine's noise is so large that the level says
-// more about the machine than about the queue.
-func (l Level) spoiled() bool {
-	if l.Load.Answered == 0 {
-		return false
-	}
-	return float64(l.ErrorP99) > mostError*float64(l.p99().Theory) || l.Correlation < leastCorrelation
+// spoiled reports whether the machine's noise is so large, beside the p99 that
+// theory says, that the level says more about the machine than about the queue.
+func (l Level) spoiled(p99 time.Duration) bool {
+	return float64(l.ErrorP99) > mostError*float64(p99) || l.Correlation < leastCorrelation
 }
-
-func (l Level) p99() Value { return l.Quantiles[3].Value }
 
 // better reports whether attempt a has less noise than b. One that was cut is
 // no better than a whole one.

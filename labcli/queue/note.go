@@ -74,9 +74,9 @@ func (c Config) levelNotes(l Level) (notes []Note) {
 	switch {
 	case l.Spoiled:
 		say(Caution, "spoiled",
-			"Noise of the machine spoiled all %d attempts: one request in a hundred is off by %v or more where the theory's p99 is %v, and measured and exact latencies correlate by %.4f. Close what else is running, or choose a longer --service.",
+			"Noise of the machine spoiled all %d attempts: one request in a hundred is off by %v or more where the theory's p99 is %v, and the correlation of measured and exact latencies is %.4f. Close what else is running, or choose a longer --service.",
 			"Nhiễu của máy làm hỏng cả %d lần đo: cứ một trăm request thì một request lệch từ %v trở lên trong khi p99 lý thuyết là %v, và tương quan giữa latency đo được với latency tính chính xác là %.4f. Hãy tắt bớt chương trình khác, hoặc chọn --service dài hơn.",
-			l.Attempts, short(l.ErrorP99), short(l.p99().Theory), l.Correlation)
+			l.Attempts, short(l.ErrorP99), short(l.Quantiles[p99-1].Theory), l.Correlation)
 	case l.Attempts > 1:
 		say(Remark, "repeated",
 			"Noise of the machine spoiled the first %d of %d attempts; the last is reported.",
@@ -91,8 +91,8 @@ func (c Config) levelNotes(l Level) (notes []Note) {
 	}
 	if !l.Cut && math.Abs(l.Measured-l.Busy) > 0.02 {
 		say(Caution, "busy",
-			"The workers were busy %.1f%% of the time and not the %.1f%% that were set, so this is another point of the curve.",
-			"Các worker bận %.1f%% thời gian chứ không phải %.1f%% như đã đặt, nên đây là một điểm khác trên đường cong.",
+			"The requests took %.1f%% of the workers' time and not the %.1f%% that were set, so this is another point of the curve.",
+			"Các request chiếm %.1f%% thời gian của worker chứ không phải %.1f%% như đã đặt, nên đây là một điểm khác trên đường cong.",
 			100*l.Measured, 100*l.Busy)
 	}
 	if l.Mean.Method == Simulated {

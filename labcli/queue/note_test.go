@@ -33,7 +33,7 @@ func TestLevelNotes(t *testing.T) {
 		{func(l *Level) { l.Spoiled, l.Attempts, l.Correlation = true, 3, 0.98765 }, "caution spoiled", "all 3 attempts"},
 		{func(l *Level) { l.Attempts = 3 }, "info repeated", "first 2 of 3"},
 		{func(l *Level) { l.Load.Limited, l.Load.Asked, l.Load.Achieved = true, 100, 90 }, "caution generator", "90 requests a second of 100"},
-		{func(l *Level) { l.Measured = 0.53 }, "caution busy", "53.0% of the time"},
+		{func(l *Level) { l.Measured = 0.53 }, "caution busy", "53.0% of the workers' time"},
 		{func(l *Level) { l.Mean.Method = Simulated; l.Mean.RawInterval = Interval{1234567, 9876543} }, "info short", "from 1.23ms to 9.88ms"},
 		{func(l *Level) { l.Load.Answered = 300 }, "info few", "With 300 requests"},
 	}

@@ -34,7 +34,7 @@ func (c Config) relaxation(busy float64) time.Duration {
 func (c Config) batches(busy float64, n, property int) int {
 	lasts := time.Duration(float64(n) / c.rate(busy) * float64(time.Second))
 	k := min(maxBatches, int(lasts/(memory*c.relaxation(busy))))
-	if property > 0 {
+	if property != mean {
 		k = min(k, int(float64(n)*(1-quantiles[property-1])/beyond))
 	}
 	return k
@@ -69,7 +69,7 @@ func batched(latency []float64, k, property int) sample.Interval {
 
 // simulate runs the model many times for n requests.
 func (c Config) simulate(busy float64, n int) []stats {
-	runs := make([]stats, min(max(20_000_000/n, 40), 400))
+	runs := make([]stats, min(max(5_000_000/n, 40), 400))
 	for i := range runs {
 		w := draw(c.random(busy, uint64(i)+1), n, c.rate(busy), c.Service)
 		runs[i] = statsOf(inSeconds(path(w, c.Workers)))
