@@ -12,6 +12,7 @@ import (
 // All lists the calculators in the order the site shows them.
 // To add one, write its file and add its name here.
 var All = []*Calculator{
+	Little,
 	MMC,
 }
 

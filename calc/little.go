@@ -1,0 +1,108 @@
+package calc
+
+import (
+	"math"
+
+	"latencylab/calc/queue"
+	"latencylab/calc/unit"
+)
+
+// Little is Little's law, solved for any one of its three numbers.
+var Little = &Calculator{
+	ID:       "little",
+	Title:    Text{EN: "Little's law", VI: "Định luật Little"},
+	Name:     Text{EN: "Little's law", VI: "Little"},
+	Question: Text{EN: "How many requests are inside at once?", VI: "Cùng một lúc có bao nhiêu request ở bên trong?"},
+
+	Inputs:   Inputs{littleIn.solve, littleIn.rate, littleIn.time, littleIn.inflight},
+	Outputs:  []Output{littleOut.inflight, littleOut.rate, littleOut.time},
+	Headline: []Output{littleOut.inflight, littleOut.rate, littleOut.time},
+
+	Charts: []Chart{
+		{
+			ID:    "inflight",
+			Title: Text{EN: "Requests inside against the time each stays, at this rate", VI: "Số request bên trong theo thời gian mỗi request ở lại, với tốc độ này"},
+			X:     Axis{Title: Text{EN: "time inside (log scale)", VI: "thời gian ở trong (thang log)"}, Unit: unit.Second},
+			Y:     Axis{Title: Text{EN: "requests inside (log scale)", VI: "số request bên trong (thang log)"}, Unit: unit.Count, Scale: Log},
+			Over:  littleIn.time, With: []Setting{littleIn.solve.Is(littleSolveInflight)}, Plot: []Output{littleOut.inflight}, Target: littleIn.inflight,
+			Rows: littleTimes, Table: []Output{littleOut.inflight},
+		},
+		{
+			ID:    "rate",
+			Title: Text{EN: "Rate against the time each stays, with so many inside", VI: "Tốc độ theo thời gian mỗi request ở lại, với chừng ấy request bên trong"},
+			X:     Axis{Title: Text{EN: "time inside (log scale)", VI: "thời gian ở trong (thang log)"}, Unit: unit.Second},
+			Y:     Axis{Title: Text{EN: "rate (log scale)", VI: "tốc độ (thang log)"}, Unit: unit.PerSecond, Scale: Log},
+			Over:  littleIn.time, With: []Setting{littleIn.solve.Is(littleSolveRate)}, Plot: []Output{littleOut.rate},
+			Rows: littleTimes, Table: []Output{littleOut.rate},
+		},
+	},
+
+	Presets: []Preset{
+		{"limit", Text{EN: "10 connections, 5 ms each: what rate?", VI: "10 connection, mỗi lần 5 ms: tốc độ nào?"}, []Setting{littleIn.solve.Is(littleSolveRate)}},
+		{"api", Text{EN: "A 200 ms API call inside", VI: "Thêm lời gọi API 200 ms ở trong"}, []Setting{littleIn.time.Is(0.205)}},
+		{"queries", Text{EN: "7,500 queries a second, 5 ms", VI: "7.500 query mỗi giây, 5 ms"}, []Setting{littleIn.rate.Is(7500)}},
+		{"load_test", Text{EN: "Connections for a load test", VI: "Số connection để đo tải"}, []Setting{littleIn.rate.Is(10_000), littleIn.time.Is(0.02)}},
+		{"workers", Text{EN: "64 busy workers, 4,000/s: how long each?", VI: "64 worker bận, 4.000/s: mỗi request bao lâu?"}, []Setting{littleIn.solve.Is(littleSolveTime), littleIn.inflight.Is(64), littleIn.rate.Is(4000)}},
+		{"sockets", Text{EN: "WebSockets open for 30 minutes", VI: "WebSocket mở 30 phút"}, []Setting{littleIn.rate.Is(100), littleIn.time.Is(1800)}},
+	},
+
+	Assumptions: []Text{
+		{EN: "The numbers are averages over a long time, in which as much comes out as goes in. While a queue grows, or right after a restart, the law does not hold yet.",
+			VI: "Các con số là trung bình trong thời gian dài, vào bao nhiêu thì ra bấy nhiêu. Khi hàng đợi đang dài ra, hoặc ngay sau khi khởi động lại, định luật chưa đúng."},
+		{EN: "All three numbers are of the same thing. The time in a pool's queue and on a connection together gives how many wait or hold one; the time on the connection alone gives the connections in use.",
+			VI: "Cả ba con số phải nói về cùng một thứ. Thời gian chờ pool cộng thời gian giữ connection cho ra số request đang chờ hoặc đang giữ; riêng thời gian giữ cho ra số connection đang dùng."},
+		{EN: "Nothing else is assumed: any spread of times, any pattern of arrivals, any order of service, any number of servers.",
+			VI: "Ngoài ra không giả định gì: thời gian phân bố thế nào, request đến kiểu gì, phục vụ theo thứ tự nào, bao nhiêu server cũng được."},
+		{EN: "Percentiles do not follow. The rate times the p99 is not the p99 of what is inside.",
+			VI: "Không suy ra được percentile. Tốc độ nhân với p99 không phải là p99 của số request bên trong."},
+		{EN: "A limit set to the average is too small: half of the time there is more inside. How much room it takes depends on the queue, which other pages compute.",
+			VI: "Đặt giới hạn bằng trung bình là quá nhỏ: khoảng một nửa thời gian bên trong có nhiều hơn. Cần dư bao nhiêu tuỳ hàng đợi, các trang khác tính điều đó."},
+	},
+	Sources: []Source{
+		{Title: "J. D. C. Little, A proof for the queuing formula L = λW, Operations Research 9, 1961"},
+		{Title: "J. D. C. Little, S. C. Graves, Little's law, in: Building Intuition, 2008"},
+		{Title: "HikariCP, a pool sized by Little's law by its author", URL: "https://github.com/brettwooldridge/HikariCP/issues/330"},
+		{Title: "Little's law", URL: "https://en.wikipedia.org/wiki/Little%27s_law"},
+	},
+
+	Eval:    littleEval,
+	Explain: littleExplain,
+}
+
+// Values of the choice what to solve for.
+const (
+	littleSolveInflight = iota
+	littleSolveRate
+	littleSolveTime
+)
+
+// littleTimes are the rows of the tables.
+var littleTimes = []float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 10}
+
+func littleEval(a Args) (r Result) {
+	rate, time, inflight := a.Of(littleIn.rate), a.Of(littleIn.time), a.Of(littleIn.inflight)
+	switch a.Of(littleIn.solve) {
+	case littleSolveInflight:
+		inflight = queue.InFlight(rate, time)
+		r.Ignore(littleIn.inflight)
+	case littleSolveRate:
+		rate = queue.Throughput(inflight, time)
+		r.Ignore(littleIn.rate)
+	case littleSolveTime:
+		time = queue.Stay(inflight, rate)
+		r.Ignore(littleIn.time)
+	}
+	r.Set(littleOut.inflight, inflight)
+	r.Set(littleOut.rate, rate)
+	r.Set(littleOut.time, time)
+	switch {
+	case math.IsNaN(rate + time):
+		r.Note(Info, Say(littleAnything))
+	case math.IsInf(rate, 1):
+		r.Note(Info, Say(littleNoTime))
+	case math.IsInf(time, 1):
+		r.Note(Info, Say(littleNoRate))
+	}
+	r.Note(Info, Say(littleAverages))
+	return r
+}
