@@ -53,6 +53,9 @@ func TestServer(t *testing.T) {
 			t.Errorf("hedged after %v: %v are sent twice, want 1%%", after, got)
 		}
 	}
+	if got := (Hedge{h, 1000}).Exceeded(0.01 * (1 - 5e-13)); got != 6 {
+		t.Errorf("a share a rounding below the one above 6 exceeds %v, want 6", got)
+	}
 	p95 := h.Exceeded(1 - 0.95)
 	if got := (Hedge{h, p95}).Extra(); math.Abs(got-0.05) > 1e-15 {
 		t.Errorf("hedged after p95: %v are sent twice, want 5%%", got)
@@ -115,6 +118,15 @@ func TestTailsSum(t *testing.T) {
 	}
 }
 
+// Near the mean of very many the law is the normal one, to as many digits.
+func TestBinomialOfMany(t *testing.T) {
+	const n, away = 1_000_000_000_000, 300_000
+	want := math.Sqrt(2/(math.Pi*n)) * math.Exp(-2*away*away/float64(n))
+	if got := binomial(n, n/2+away, 0.5); math.Abs(got/want-1) > 1e-9 {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // Drawn at random, hedged calls take as long as computed.
 func TestHedgeDrawn(t *testing.T) {
 	h, err := histogram.New([]histogram.Bucket{{Low: 1, High: 2, Count: 950}, {Low: 80, High: 120, Count: 50}})
@@ -139,7 +151,9 @@ func TestHedgeDrawn(t *testing.T) {
 	if got := float64(over) / draws; math.Abs(got-0.01) > 0.002 {
 		t.Errorf("%v take longer than the p99", got)
 	}
-	if got := hedge.Tail(p99); math.Abs(got-0.01) > 1e-12 {
-		t.Errorf("the tail at the p99 is %v", got)
+	for _, share := range []float64{0.7, 0.5, 0.2, 0.04, 0.01, 0.002, 0.0001} {
+		if got := hedge.Tail(hedge.Exceeded(share)); math.Abs(got-share) > 1e-12*share {
+			t.Errorf("the tail where %v is left is %v", share, got)
+		}
 	}
 }

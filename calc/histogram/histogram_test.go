@@ -30,6 +30,9 @@ func TestExceeded(t *testing.T) {
 			t.Errorf("a share of %v exceeds %v, want %v", c.share, got, c.want)
 		}
 	}
+	if got := h.Exceeded(0.01 * (1 - slack/2)); got != 6 {
+		t.Errorf("a share a rounding below the one above the edge exceeds %v, want the edge", got)
+	}
 }
 
 func TestTail(t *testing.T) {
