@@ -34,14 +34,24 @@ func TestOffline(t *testing.T) {
 	} {
 		p.visit(c.path)
 		p.shows(c.at, c.shows)
+		p.hasStatus(200)
 	}
 	p.watch.expect("404")
 	p.visit("/nothing-here?x=1")
 	p.shows("main", "has no page")
+	p.hasStatus(404)
 	p.visit("/vi/nothing-here")
 	p.shows("main", "Địa chỉ này không có trang")
 	if n := p.count("#update"); n != 0 {
 		t.Error("a page without a network offers an update")
+	}
+}
+
+// hasStatus tests the answer that the document came with.
+func (p *tab) hasStatus(want int) {
+	p.t.Helper()
+	if got := js[int](p, `performance.getEntriesByType("navigation")[0].responseStatus`); got != want {
+		p.t.Errorf("%s came with status %d, want %d", p.address(), got, want)
 	}
 }
 
@@ -69,6 +79,9 @@ func TestUpdate(t *testing.T) {
 	p.wait(`!document.querySelector("#update")`)
 	p.reload()
 	p.noUpdate()
+	if p.count("meta[name=deployment]") > 0 {
+		t.Error("the new version is there although it was declined")
+	}
 
 	publish(t, dir, "3")
 	p.reload()

@@ -25,5 +25,10 @@ func TestPagesReadWithoutScripts(t *testing.T) {
 		}
 		p.spot("#in-busy")
 		p.spot("#chart-busy svg")
+		over := js[[]string](p, `[...document.querySelectorAll("body *")].filter((el) =>
+			getComputedStyle(el).position === "fixed" && el.checkVisibility() && el.getBoundingClientRect().width > 100).map((el) => el.outerHTML)`)
+		if len(over) > 0 {
+			t.Errorf("over the page lies %s", over)
+		}
 	}
 }
