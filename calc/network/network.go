@@ -1,0 +1,6 @@
+// Package network computes what distance, handshakes and lost packets cost.
+//
+// All of it is arithmetic on round trips: how long one is, how many of them a
+// request needs, and how long a sender waits when one of its packets does not
+// arrive. Times are in seconds, distances in kilometres, sizes in bytes.
+package network
