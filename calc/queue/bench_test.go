@@ -44,6 +44,27 @@ func BenchmarkMMCK(b *testing.B) {
 	}
 }
 
+func BenchmarkClosed(b *testing.B) {
+	for _, c := range []struct {
+		name   string
+		closed Closed
+	}{
+		{"users=50", Closed{50, 1, 0.05, 2}}, {"users=1000", Closed{1000, 1, 0.01, 16}},
+		{"users=100000", Closed{100_000, 100, 0.001, 1}}, {"users=100000,saturated", Closed{100_000, 1, 0.001, 100}},
+	} {
+		b.Run(c.name+"/means", func(b *testing.B) {
+			for b.Loop() {
+				sink = c.closed.Steady().Mean
+			}
+		})
+		b.Run(c.name+"/p99", func(b *testing.B) {
+			for b.Loop() {
+				sink = c.closed.Steady().Quantile(0.99)
+			}
+		})
+	}
+}
+
 func five(l law) {
 	for _, q := range []float64{0.5, 0.9, 0.95, 0.99, 0.999} {
 		sink = l.Quantile(q)

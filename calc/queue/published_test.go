@@ -60,4 +60,27 @@ func TestPublished(t *testing.T) {
 		s := MMC{Arrival: arrival, Service: 1, Servers: 2}.Steady()
 		check("MMC tail at 2", s.Tail(2), math.Exp(-2)*(1+2.0/3), 8)
 	}
+
+	// The finite queueing tables of Peck and Hazelwood for a population of five:
+	// X is s/(s+z), D the share that waits, and F what is left of the throughput
+	// of a population that never waits.
+	for _, row := range []struct {
+		x float64
+		c int
+		d float64
+		f float64
+	}{
+		{0.012, 1, 0.048, 0.999}, {0.025, 1, 0.100, 0.997}, {0.050, 1, 0.198, 0.989}, {0.060, 2, 0.020, 0.999}, {0.060, 1, 0.237, 0.983},
+		{0.070, 2, 0.027, 0.999}, {0.070, 1, 0.275, 0.977}, {0.080, 2, 0.035, 0.998}, {0.080, 1, 0.313, 0.969}, {0.090, 2, 0.044, 0.998},
+		{0.090, 1, 0.350, 0.960}, {0.100, 2, 0.054, 0.997}, {0.100, 1, 0.386, 0.950},
+	} {
+		m := Closed{Users: 5, Think: 1 - row.x, Service: row.x, Servers: row.c}
+		l := m.Steady()
+		check("Peck and Hazelwood D", l.WaitProb, row.d, 3)
+		check("Peck and Hazelwood F", l.Throughput/5, row.f, 3)
+	}
+
+	// The closed model in the documentation of Grafana k6: one virtual user whose
+	// iteration takes 6 s completes ten in a minute.
+	check("k6", 60*Closed{Users: 1, Service: 6, Servers: 1}.Steady().Throughput, 10, 12)
 }

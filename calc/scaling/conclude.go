@@ -8,11 +8,13 @@ func (f *Fit) conclude(d descent, plain, best line) {
 	a := best.vector[0]
 	f.USL = USL{Rate: d.unit / a, Contention: best.vector[1] / a, Coherence: best.vector[2] / a}
 	f.SumOfSquares = best.squares * d.unit * d.unit
-	f.Explained = 1 - best.squares/spread(d)
 
+	nan := math.NaN()
 	spare := f.Points - 3
-	f.Residual, f.Sure, f.PeakError = math.NaN(), math.NaN(), math.NaN()
-	f.Errors = USL{math.NaN(), math.NaN(), math.NaN()}
+	f.Explained, f.Residual, f.Sure, f.PeakError, f.Errors = nan, nan, nan, nan, USL{nan, nan, nan}
+	if spread := d.spread(); spread > d.rounding() {
+		f.Explained = 1 - best.squares/spread
+	}
 	if spare < 1 {
 		return
 	}
@@ -34,7 +36,7 @@ func (f *Fit) conclude(d descent, plain, best line) {
 }
 
 // spread is the sum of squares of the throughputs about their mean.
-func spread(d descent) float64 {
+func (d descent) spread() float64 {
 	mean, sum := 0.0, 0.0
 	for _, m := range d.points {
 		mean += m.throughput / float64(len(d.points))

@@ -52,6 +52,14 @@ func TestThreePoints(t *testing.T) {
 	}
 }
 
+// Throughputs that do not vary leave no variance to explain.
+func TestLevel(t *testing.T) {
+	f := fit(t, points([]float64{1, 2, 4, 8}, []float64{0.1, 0.1, 0.1, 0.1}))
+	if !near(f.Contention, 1, 1e-12) || f.Coherence != 0 || !near(f.Rate, 0.1, 1e-12) || !math.IsNaN(f.Explained) {
+		t.Errorf("got %+v, want all contention", f)
+	}
+}
+
 func TestNoFit(t *testing.T) {
 	for _, c := range []struct {
 		points []Point
