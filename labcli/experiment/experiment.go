@@ -37,7 +37,7 @@ type Experiment struct {
 
 	Calculator *calc.Calculator // the theory, and the page that shows the result
 	Inputs     calc.Inputs      // the same for all levels
-	Quick      []calc.Setting   // of Inputs, so that all levels measured twice take less than half a minute
+	Quick      []calc.Setting   // of Inputs, so that all levels take less than half a minute, however often noise has them repeated
 	Over       calc.Input       // what differs from level to level
 	Levels     []float64        // of Over, when nobody asks for others
 

@@ -19,7 +19,7 @@ var Queue = &Experiment{
 	Summary:    "how latency grows with load, on a real HTTP server with one line",
 	Calculator: calc.MMC,
 	Inputs:     calc.Inputs{queueIn.service, queueIn.workers, queueIn.seconds, queueIn.work},
-	Quick:      []calc.Setting{queueIn.seconds.Is(2)},
+	Quick:      []calc.Setting{queueIn.seconds.Is(1.5)},
 	Over:       queueIn.busy,
 	Levels:     queue.DefaultLevels,
 	Prepare:    prepareQueue,
