@@ -39,7 +39,7 @@ func (p *progress) start(levels int, planned time.Duration) {
 	if levels == 1 {
 		noun = "level"
 	}
-	fmt.Fprintf(p.w, "labcli: %s: %d %s, about %s\n", p.e.ID, levels, noun, plain(unit.Second.Format(planned.Seconds(), lang.EN)))
+	fmt.Fprintf(p.w, "labcli: %s: %d %s, about %s\n", p.e.ID, levels, noun, plain(unit.Second.Tick(planned.Seconds(), lang.EN)))
 }
 
 func (p *progress) tell(now experiment.Progress) {

@@ -23,7 +23,7 @@ func TestProgress(t *testing.T) {
 		p.end()
 		return b.String()
 	}
-	const first, last = "labcli: queue: 2 levels, about 20.0 s\n", "labcli: queue: 1 of 2, busy 80%: mean 25.0 ms, p99 –\n"
+	const first, last = "labcli: queue: 2 levels, about 20 s\n", "labcli: queue: 1 of 2, busy 80%: mean 25.0 ms, p99 –\n"
 	if got := tell(false); got != first+last {
 		t.Errorf("got\n%q\nwant\n%q", got, first+last)
 	}
