@@ -27,7 +27,7 @@ func Confidence(n int, q, level float64) Interval {
 		total += w
 	}
 	// A hair more than half of the rest, for tails that equal it.
-	rest := total * complement(level) / 2 * (1 + 1e-12)
+	rest := total * Complement(level) / 2 * (1 + 1e-12)
 
 	lo, hi := 0, len(weight)
 	for tail := weight[lo]; tail <= rest; tail += weight[lo] {
@@ -47,7 +47,7 @@ func Confidence(n int, q, level float64) Interval {
 // unknown scale: all that count, from the likeliest downwards and upwards.
 func binomial(n int, q float64) (first int, weight []float64) {
 	const negligible = 1e-20 // of the likeliest
-	miss := complement(q)
+	miss := Complement(q)
 	mode := min(n, int(float64(n+1)*q))
 	weight = make([]float64, 0, 64+int(20*math.Sqrt(float64(n)*q*miss)))
 

@@ -88,7 +88,7 @@ func TestConfidenceShape(t *testing.T) {
 				last = c
 
 				// The mirror image: as many above 1-q as below q.
-				if m := Confidence(n, complement(q), level); m.Lower != n+1-c.Upper || m.Upper != n+1-c.Lower {
+				if m := Confidence(n, Complement(q), level); m.Lower != n+1-c.Upper || m.Upper != n+1-c.Lower {
 					t.Errorf("n %d, q %v, level %v: %+v, mirrored %+v", n, q, level, c, m)
 				}
 			}

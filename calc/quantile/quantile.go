@@ -32,9 +32,9 @@ func whole(v float64) float64 {
 	return v
 }
 
-// complement is 1-q for a q of at most 15 decimals: the difference to 1 of the
+// Complement is 1-q for a q of at most 15 decimals: the difference to 1 of the
 // decimal, not of the float64 next to it. For q = 0.999999 the latter is off by
 // 3e-11.
-func complement(q float64) float64 {
+func Complement(q float64) float64 {
 	return math.Round((1-q)*1e15) / 1e15
 }

@@ -17,7 +17,7 @@ type Samples struct {
 // (1-q)^n (Wilks, Determination of Sample Sizes for Setting Tolerance Limits,
 // 1941).
 func Needed(q, level float64) Samples {
-	miss, rest := complement(q), complement(level)
+	miss, rest := Complement(q), Complement(level)
 	allBelow, allAbove := math.Log1p(-miss), math.Log(miss)
 	return Samples{
 		OneSided: atLeast(math.Log(rest) / allBelow),
@@ -29,7 +29,7 @@ func Needed(q, level float64) Samples {
 // Beyond is how many samples it takes to expect count of them beyond the
 // q-quantile, [math.MaxInt] where no number does.
 func Beyond(q, count float64) int {
-	return atLeast(count / complement(q))
+	return atLeast(count / Complement(q))
 }
 
 // atLeast is the least number of samples that is v or more.
