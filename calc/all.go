@@ -14,6 +14,7 @@ import (
 var All = []*Calculator{
 	Little,
 	MMC,
+	Fanout,
 }
 
 // Find returns the calculator with the given ID, or nil.

@@ -1,0 +1,180 @@
+package calc
+
+import (
+	"math"
+
+	"latencylab/calc/fan"
+	"latencylab/calc/histogram"
+	"latencylab/calc/quantile"
+	"latencylab/calc/unit"
+)
+
+// Fanout is one request that calls many backends: how a rare slow call becomes
+// a common slow request, and what a second copy of late calls does about it.
+//
+// A call is fast or slow, two times for all. A hedged call that is slow is sent
+// again after the time of a fast one, and takes as long again if the copy is
+// fast. That holds up to the percentile that leaves only the slow calls: a
+// threshold beyond is itself a slow call's time, and a note says so.
+var Fanout = &Calculator{
+	ID:       "fanout",
+	Title:    Text{EN: "Fan-out and hedged requests", VI: "Fan-out và hedged request"},
+	Name:     Text{EN: "Fan-out", VI: "Fan-out"},
+	Question: Text{EN: "How many users does one slow backend reach?", VI: "Một backend chậm làm chậm bao nhiêu người dùng?"},
+
+	Inputs: Inputs{fanoutIn.backends, fanoutIn.slow, fanoutIn.hedge, fanoutIn.after, fanoutIn.need, fanoutIn.fast, fanoutIn.slowTime, fanoutIn.target},
+	Outputs: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.extraLoad,
+		fanoutOut.p50, fanoutOut.p99, fanoutOut.p50Hedged, fanoutOut.p99Hedged, fanoutOut.backendTarget},
+	Headline: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.extraLoad, fanoutOut.p99},
+
+	Charts: []Chart{
+		{
+			ID:    "hit",
+			Title: Text{EN: "Users who wait against backends called", VI: "Người dùng phải chờ theo số backend được gọi"},
+			X:     Axis{Title: Text{EN: "backends called at once (log scale)", VI: "số backend gọi cùng lúc (thang log)"}, Unit: unit.Count},
+			Y:     Axis{Title: Text{EN: "users who wait for a slow call", VI: "người dùng phải chờ lời gọi chậm"}, Unit: unit.Share, Max: 1},
+			Over:  fanoutIn.backends, Plot: []Output{fanoutOut.hit, fanoutOut.hitHedged}, Target: fanoutIn.target,
+			Rows:  []float64{1, 5, 10, 20, 50, 100, 200, 1000},
+			Table: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.p50, fanoutOut.p99, fanoutOut.p99Hedged, fanoutOut.backendTarget},
+		},
+		{
+			ID:    "nines",
+			Title: Text{EN: "Latency of a user by percentile", VI: "Latency của người dùng theo percentile"},
+			X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: fanoutNinesEnd},
+			Y:     Axis{Title: Text{EN: "latency (log scale)", VI: "latency (thang log)"}, Unit: unit.Second, Scale: Log},
+			Draw:  fanoutNines,
+		},
+	},
+
+	Goals: fanoutGoals,
+
+	Presets: []Preset{
+		{"tail_at_scale", Text{EN: "The Tail at Scale: 100 servers", VI: "The Tail at Scale: 100 server"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1)}},
+		{"rare", Text{EN: "2,000 servers, slow once in 10,000", VI: "2.000 server, 10.000 lần mới chậm một"}, []Setting{fanoutIn.backends.Is(2000), fanoutIn.slow.Is(0.0001), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1)}},
+		{"page", Text{EN: "A page with 20 API calls", VI: "Một trang gọi 20 API"}, []Setting{fanoutIn.backends.Is(20), fanoutIn.fast.Is(0.02), fanoutIn.slowTime.Is(0.5)}},
+		{"hedged", Text{EN: "50 backends, hedged at p95", VI: "50 backend, hedge ở p95"}, []Setting{fanoutIn.hedge.Is(1)}},
+		{"idle", Text{EN: "Threshold measured while idle", VI: "Ngưỡng đo lúc rảnh"}, []Setting{fanoutIn.hedge.Is(1), fanoutIn.after.Is(0.7)}},
+		{"bigtable", Text{EN: "BigTable: 100 servers, 2% more", VI: "BigTable: 100 server, thêm 2%"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.slow.Is(0.001), fanoutIn.hedge.Is(1), fanoutIn.after.Is(0.98), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1.8)}},
+		{"quorum", Text{EN: "Quorum: 2 of 3 replicas", VI: "Quorum: 2 trong 3 replica"}, []Setting{fanoutIn.backends.Is(3), fanoutIn.need.Is(2)}},
+		{"partial", Text{EN: "Good enough: 47 of 50", VI: "Đủ dùng: 47 trong 50"}, []Setting{fanoutIn.need.Is(47)}},
+	},
+
+	Assumptions: []Text{
+		{EN: "Calls are slow independently of each other. What slows all backends together, a shared disk, a network, a deploy, hits fewer users than shown, each with many slow calls; and hedging does not help then.",
+			VI: "Các lời gọi chậm độc lập với nhau. Thứ làm mọi backend chậm cùng lúc, như chung ổ đĩa, chung mạng, đang deploy, thì trúng ít người dùng hơn số ở đây nhưng mỗi người gặp nhiều lời gọi chậm; khi đó hedge cũng không giúp được."},
+		{EN: "A call is fast or slow, with one time for each. Real times spread, so real percentiles of many calls lie above the fast time: 50 calls of 2 to 6 ms have a median of 6 ms, not 4.",
+			VI: "Lời gọi chỉ có nhanh hoặc chậm, mỗi loại một thời gian. Thời gian thật trải ra, nên percentile thật của nhiều lời gọi cao hơn thời gian nhanh: 50 lời gọi từ 2 đến 6 ms có trung vị 6 ms chứ không phải 4."},
+		{EN: "The calls of a request do not queue behind each other. Fifty at once on one event loop or one connection do, and are slower than one alone.",
+			VI: "Các lời gọi của một request không xếp hàng sau nhau. Năm mươi lời gọi cùng lúc trên một event loop hay một connection thì có, và chậm hơn một lời gọi riêng lẻ."},
+		{EN: "Hedging changes nothing else: the second copy goes to another backend, whether it is slow has nothing to do with the first, the loser is cancelled, and the backends have room for the extra requests.",
+			VI: "Hedge không làm thay đổi gì khác: bản thứ hai đi tới backend khác, chậm hay không chẳng liên quan bản đầu, bản thua bị huỷ, và backend còn sức cho request tăng thêm."},
+	},
+	Sources: []Source{
+		{Title: "J. Dean, L. A. Barroso, The Tail at Scale, Communications of the ACM 56(2), 2013", URL: "https://research.google/pubs/the-tail-at-scale/"},
+		{Title: "C. Loader, Fast and Accurate Computation of Binomial Probabilities, 2000"},
+		{Title: "Grafana Loki: when everything slows down, everything is hedged", URL: "https://github.com/grafana/loki/pull/4826"},
+		{Title: "resilience4j: whose p95?", URL: "https://github.com/resilience4j/resilience4j/issues/1490"},
+	},
+
+	Eval:    fanoutEval,
+	Explain: fanoutExplain,
+}
+
+// fanoutGoals stand apart because the verdict asks the first of them.
+var fanoutGoals = []Goal{
+	{ID: "backends", Vary: fanoutIn.backends, With: fanoutAll, Meet: fanoutOut.hit, Target: fanoutIn.target,
+		Label: Text{EN: "Most backends that keep waiting users within the target", VI: "Số backend nhiều nhất mà người dùng phải chờ còn trong mục tiêu"}},
+	{ID: "backends_hedged", Vary: fanoutIn.backends, With: fanoutAll, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
+		Label: Text{EN: "Most backends when hedged", VI: "Số backend nhiều nhất khi có hedge"}},
+	{ID: "slow_hedged", Vary: fanoutIn.slow, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
+		Label: Text{EN: "Highest slow share of a backend when hedged", VI: "Tỉ lệ chậm cao nhất của mỗi backend khi có hedge"}},
+}
+
+// fanoutAll makes every backend needed: of more backends a fixed number is only
+// easier to get.
+var fanoutAll = []Setting{fanoutIn.need.Is(math.Inf(1))}
+
+// fanoutCopies is how often a hedged call is sent.
+const fanoutCopies = 2
+
+// fanoutRequest is the request that the reader describes.
+func fanoutRequest(a Args) fan.Fan {
+	backends := a.Of(fanoutIn.backends)
+	return fan.Fan{Calls: int(backends), Need: int(min(a.Of(fanoutIn.need), backends))}
+}
+
+// A fanoutTimes are the three times a request may take, and the shares of users
+// that take longer than the first and than the second.
+type fanoutTimes struct {
+	fast, rescued, slow float64
+	hit, hitHedged      float64
+}
+
+func fanoutSolve(a Args) fanoutTimes {
+	request, p := fanoutRequest(a), a.Of(fanoutIn.slow)
+	fast := a.Of(fanoutIn.fast)
+	slow := max(fast, a.Of(fanoutIn.slowTime))
+	return fanoutTimes{fast, min(2*fast, slow), slow, request.Slow(p), request.Slow(fan.Hedged(p, fanoutCopies))}
+}
+
+// plain is the time that no more than a share of the users exceeds.
+func (t fanoutTimes) plain(share float64) float64 {
+	if histogram.Within(t.hit, share) {
+		return t.fast
+	}
+	return t.slow
+}
+
+// hedged is the same with hedging.
+func (t fanoutTimes) hedged(share float64) float64 {
+	switch {
+	case histogram.Within(t.hit, share):
+		return t.fast
+	case histogram.Within(t.hitHedged, share):
+		return t.rescued
+	}
+	return t.slow
+}
+
+func fanoutEval(a Args) (r Result) {
+	t, late := fanoutSolve(a), quantile.Complement(a.Of(fanoutIn.after))
+
+	r.Set(fanoutOut.hit, t.hit)
+	r.Set(fanoutOut.hitHedged, t.hitHedged)
+	r.Set(fanoutOut.extraLoad, max(late, a.Of(fanoutIn.slow)))
+	r.Set(fanoutOut.p50, t.plain(0.5))
+	r.Set(fanoutOut.p99, t.plain(0.01))
+	r.Set(fanoutOut.p50Hedged, t.hedged(0.5))
+	r.Set(fanoutOut.p99Hedged, t.hedged(0.01))
+	r.SetLater(fanoutOut.backendTarget, func() float64 { return fanoutRequest(a).Each(a.Of(fanoutIn.target)) })
+	fanoutNotes(a, &r)
+	return r
+}
+
+// fanoutNinesEnd is where the percentile curve ends.
+const fanoutNinesEnd = 0.9999
+
+// fanoutNines draws the time of a user against the percentile, the reader's kind
+// of request last.
+func fanoutNines(a Args) []Series {
+	t := fanoutSolve(a)
+	all := []Series{{ID: "plain", Label: fanoutOut.hit.Short, Points: fanoutCorners(t.hit, t.fast, 0, t.slow)}}
+	if a.On(fanoutIn.hedge) {
+		all = append(all, Series{ID: "hedged", Label: fanoutOut.hitHedged.Short, Points: fanoutCorners(t.hit, t.fast, t.hitHedged, t.rescued, 0, t.slow)})
+	}
+	return all
+}
+
+// fanoutCorners are the corners of a line that goes up in steps, given as pairs: the
+// share of users beyond, and the time until there.
+func fanoutCorners(pairs ...float64) (points []Point) {
+	from := 0.0
+	for i := 0; i < len(pairs); i += 2 {
+		to := min(1-pairs[i], fanoutNinesEnd)
+		if to > from || i == 0 && to == from {
+			points = append(points, Point{from, pairs[i+1]}, Point{to, pairs[i+1]})
+			from = to
+		}
+	}
+	return points
+}
