@@ -26,14 +26,15 @@ func (c *Calculator) Lines(ch Chart, a Args) []Series {
 }
 
 // Settle gives every input that is an output too the output's value, so that a
-// reader who set the utilisation by way of the rate can go on along either.
+// reader who set the utilisation by way of the rate can go on along either. One
+// without a value stays without: the reader leaves it to be computed.
 func (c *Calculator) Settle(a Args) Args { return settle(c.Eval, a) }
 
 func settle(eval func(Args) Result, a Args) Args {
 	r := eval(a)
 	var set []Setting
 	for _, in := range a.inputs {
-		if v, ok := r.Value(in.ID); ok {
+		if v, ok := r.Value(in.ID); ok && !math.IsInf(a.Of(in), 1) {
 			set = append(set, in.Is(v))
 		}
 	}
