@@ -15,6 +15,7 @@ var All = []*Calculator{
 	Little,
 	MMC,
 	Fanout,
+	RTT,
 }
 
 // Find returns the calculator with the given ID, or nil.
@@ -75,8 +76,14 @@ func (v *validator) bad(format string, args ...any) {
 	v.errs = append(v.errs, fmt.Errorf(v.c.ID+": "+format, args...))
 }
 
-func (v *validator) id(what, id string) {
-	if id == "" || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_") != "" {
+// idLetters are what IDs are made of. An option may be called by a version too,
+// such as tls1.3.
+const idLetters = "abcdefghijklmnopqrstuvwxyz0123456789_"
+
+func (v *validator) id(what, id string) { v.spelled(what, id, idLetters) }
+
+func (v *validator) spelled(what, id, letters string) {
+	if id == "" || strings.Trim(id, letters) != "" {
 		v.bad("%s ID %q is not lower-case ASCII", what, id)
 	}
 }
@@ -111,7 +118,7 @@ func (v *validator) inputs() {
 			v.bad("input %s: a log scale needs a positive minimum", in.ID)
 		}
 		for _, o := range in.Options {
-			v.id("option of "+in.ID, o.ID)
+			v.spelled("option of "+in.ID, o.ID, idLetters+".-")
 			v.texts("option "+o.ID+" of "+in.ID, o.Label)
 		}
 		for _, p := range in.Picks {
