@@ -25,14 +25,14 @@ var Fanout = &Calculator{
 	Inputs: Inputs{fanoutIn.backends, fanoutIn.slow, fanoutIn.hedge, fanoutIn.after, fanoutIn.need, fanoutIn.fast, fanoutIn.slowTime, fanoutIn.target},
 	Outputs: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.extraLoad,
 		fanoutOut.p50, fanoutOut.p99, fanoutOut.p50Hedged, fanoutOut.p99Hedged, fanoutOut.backendTarget},
-	Headline: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.extraLoad, fanoutOut.p99},
+	Headline: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.p99, fanoutOut.p99Hedged},
 
 	Charts: []Chart{
 		{
 			ID:    "hit",
 			Title: Text{EN: "Users who wait against backends called", VI: "Người dùng phải chờ theo số backend được gọi"},
 			X:     Axis{Title: Text{EN: "backends called at once (log scale)", VI: "số backend gọi cùng lúc (thang log)"}, Unit: unit.Count},
-			Y:     Axis{Title: Text{EN: "users who wait for a slow call", VI: "người dùng phải chờ lời gọi chậm"}, Unit: unit.Share, Max: 1},
+			Y:     Axis{Title: Text{EN: "users who wait for a slow call (log scale)", VI: "người dùng phải chờ lời gọi chậm (thang log)"}, Unit: unit.Share, Scale: Log, Min: 1e-4, Max: 1},
 			Over:  fanoutIn.backends, Plot: []Output{fanoutOut.hit, fanoutOut.hitHedged}, Target: fanoutIn.target,
 			Rows:  []float64{1, 5, 10, 20, 50, 100, 200, 1000},
 			Table: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.p50, fanoutOut.p99, fanoutOut.p99Hedged, fanoutOut.backendTarget},

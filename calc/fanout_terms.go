@@ -32,17 +32,17 @@ var fanoutIn = struct{ backends, slow, hedge, after, need, fast, slowTime, targe
 var fanoutOut = struct {
 	hit, hitHedged, extraLoad, p50, p99, p50Hedged, p99Hedged, backendTarget Output
 }{
-	hit: Output{ID: "hit", Label: Text{EN: "Users who wait for a slow call", VI: "Người dùng phải chờ lời gọi chậm"}, Short: Text{EN: "plain", VI: "thường"}, Unit: unit.Share,
-		Help: Text{EN: "Share of requests that cannot go on without a slow answer.", VI: "Phần request không đi tiếp được nếu thiếu một câu trả lời chậm."}},
-	hitHedged: Output{ID: "hit_hedged", Label: Text{EN: "The same when hedged", VI: "Cũng vậy, khi có hedge"}, Short: Text{EN: "hedged", VI: "có hedge"}, Unit: unit.Share,
+	hit: Output{ID: "hit", Label: Text{EN: "Users who wait", VI: "Người dùng phải chờ"}, Short: Text{EN: "plain", VI: "thường"}, Unit: unit.Share,
+		Help: Text{EN: "Share of requests that cannot go on without a slow call.", VI: "Phần request không đi tiếp được nếu thiếu một lời gọi chậm."}},
+	hitHedged: Output{ID: "hit_hedged", Label: Text{EN: "Users who wait, hedged", VI: "Người dùng phải chờ, có hedge"}, Short: Text{EN: "hedged", VI: "có hedge"}, Unit: unit.Share,
 		Help: Text{EN: "Both copies of a call must be slow.", VI: "Cả hai bản của lời gọi phải cùng chậm."}},
 	extraLoad: Output{ID: "extra_load", Label: Text{EN: "More requests due to hedging", VI: "Request tăng thêm do hedge"}, Unit: unit.Share,
 		Help: Text{EN: "Calls that are sent twice, over all calls.", VI: "Số lời gọi bị gửi hai lần, trên tổng số lời gọi."}},
-	p50:       Output{ID: "p50", Label: Text{EN: "p50 of users", VI: "p50 của người dùng"}, Unit: unit.Second},
-	p99:       Output{ID: "p99", Label: Text{EN: "p99 of users", VI: "p99 của người dùng"}, Unit: unit.Second},
-	p50Hedged: Output{ID: "p50_hedged", Label: Text{EN: "p50 of users, hedged", VI: "p50 của người dùng, có hedge"}, Unit: unit.Second},
-	p99Hedged: Output{ID: "p99_hedged", Label: Text{EN: "p99 of users, hedged", VI: "p99 của người dùng, có hedge"}, Unit: unit.Second,
+	p50:       Output{ID: "p50", Label: same("p50"), Unit: unit.Second},
+	p99:       Output{ID: "p99", Label: same("p99"), Unit: unit.Second},
+	p50Hedged: Output{ID: "p50_hedged", Label: Text{EN: "p50 hedged", VI: "p50 có hedge"}, Unit: unit.Second},
+	p99Hedged: Output{ID: "p99_hedged", Label: Text{EN: "p99 hedged", VI: "p99 có hedge"}, Unit: unit.Second,
 		Help: Text{EN: "A call that is rescued takes the time of two fast ones.", VI: "Lời gọi được cứu mất thời gian của hai lời gọi nhanh."}},
-	backendTarget: Output{ID: "backend_target", Label: Text{EN: "Slow share a backend may have", VI: "Tỉ lệ chậm mỗi backend được phép có"}, Unit: unit.Share,
+	backendTarget: Output{ID: "backend_target", Label: Text{EN: "Slow share allowed to each", VI: "Tỉ lệ chậm cho phép"}, Unit: unit.Share,
 		Help: Text{EN: "To keep waiting users within the target without hedging.", VI: "Để người dùng phải chờ còn trong mục tiêu mà không cần hedge."}},
 }

@@ -120,13 +120,13 @@ func TestFanoutVerdicts(t *testing.T) {
 		"backends=5":                 "Tail over the target",
 		"backends=100":               "Slow is the rule",
 		"target=0.7&backends=100":    "Tail in check",
-		"hedge=on":                   "Tail in check",
-		"hedge=on&backends=200":      "Tail over the target",
+		"hedge=on":                   "In check when hedged",
+		"hedge=on&backends=1":        "Tail in check",
+		"hedge=on&backends=200":      "Slow even when hedged",
 		"hedge=on&after=0.7":         "Too many copies",
-		"hedge=on&after=0.9":         "Tail in check",
+		"hedge=on&after=0.9":         "In check when hedged",
 		"backends=3&need=2":          "Tail in check",
-		"hedge=on&slow=10%25":        "Tail amplified",
-		"hedge=on&slow=0.3":          "Slow is the rule",
+		"hedge=on&slow=10%25":        "Slow even when hedged",
 		"slow=0&backends=1000000000": "Tail in check",
 	} {
 		a := calc.Fanout.Inputs.ParseQuery(query, lang.EN).Args

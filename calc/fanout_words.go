@@ -11,10 +11,7 @@ func fanoutExplain(a Args, r Result) Explanation {
 
 func fanoutVerdict(a Args, r Result) Verdict {
 	if a.On(fanoutIn.hedge) {
-		level, word := fanoutBand(r.Of(fanoutOut.hitHedged), a.Of(fanoutIn.target))
-		if level == Fine && r.Of(fanoutOut.extraLoad) > fanoutDear {
-			level, word = Caution, Text{EN: "Too many copies", VI: "Gửi lặp quá nhiều"}
-		}
+		level, word := fanoutHedgedBand(a, r)
 		return Verdict{level, word, []Sentence{fanoutSayHedged(r), fanoutSayHedgedNext(a, r)}}
 	}
 	level, word := fanoutBand(r.Of(fanoutOut.hit), a.Of(fanoutIn.target))
@@ -36,6 +33,20 @@ func fanoutBand(hit, target float64) (Level, Text) {
 		return Caution, Text{EN: "Tail amplified", VI: "Phần đuôi bị nhân lên"}
 	}
 	return Caution, Text{EN: "Tail over the target", VI: "Phần đuôi quá mục tiêu"}
+}
+
+// fanoutHedgedBand grades what hedging leaves, and what it costs.
+func fanoutHedgedBand(a Args, r Result) (Level, Text) {
+	level, word := fanoutBand(r.Of(fanoutOut.hitHedged), a.Of(fanoutIn.target))
+	switch {
+	case level != Fine:
+		return level, Text{EN: "Slow even when hedged", VI: "Có hedge vẫn chậm"}
+	case r.Of(fanoutOut.extraLoad) > fanoutDear:
+		return Caution, Text{EN: "Too many copies", VI: "Gửi lặp quá nhiều"}
+	case histogram.Within(r.Of(fanoutOut.hit), a.Of(fanoutIn.target)):
+		return Fine, word
+	}
+	return Fine, Text{EN: "In check when hedged", VI: "Có hedge là ổn"}
 }
 
 func fanoutSayHit(a Args, r Result) Sentence {
@@ -83,10 +94,15 @@ func fanoutSayNext(a Args, r Result) Sentence {
 func fanoutWantsAll(a Args) bool { return a.Of(fanoutIn.need) >= a.Of(fanoutIn.backends) }
 
 func fanoutSayHedged(r Result) Sentence {
-	return Say(Text{
+	text := Text{
 		EN: "A second copy for the latest {0} of calls takes the users who wait from {1} to {2}, and p99 from {3} to {4}.",
-		VI: "Gửi bản thứ hai cho {0} lời gọi trễ nhất đưa phần người dùng phải chờ từ {1} xuống {2}, p99 từ {3} xuống {4}."},
-		r.quantity(fanoutOut.extraLoad), r.quantity(fanoutOut.hit), r.quantity(fanoutOut.hitHedged),
+		VI: "Gửi bản thứ hai cho {0} lời gọi trễ nhất đưa phần người dùng phải chờ từ {1} xuống {2}, p99 từ {3} xuống {4}."}
+	if r.Of(fanoutOut.p99) == r.Of(fanoutOut.p99Hedged) {
+		text = Text{
+			EN: "A second copy for the latest {0} of calls takes the users who wait from {1} to {2}; p99 stays at {3}.",
+			VI: "Gửi bản thứ hai cho {0} lời gọi trễ nhất đưa phần người dùng phải chờ từ {1} xuống {2}; p99 vẫn là {3}."}
+	}
+	return Say(text, r.quantity(fanoutOut.extraLoad), r.quantity(fanoutOut.hit), r.quantity(fanoutOut.hitHedged),
 		r.quantity(fanoutOut.p99), r.quantity(fanoutOut.p99Hedged))
 }
 
