@@ -103,21 +103,19 @@ func across(ch calc.Chart, lines []calc.Series) calc.Axis {
 // value beyond: NaN when they do not end, and false when there is no value at
 // all.
 func lastFinite(lines []calc.Series) (x float64, some bool) {
-	last := math.Inf(-1)
-	ends := false
+	last, end := math.Inf(-1), math.Inf(-1)
 	for _, s := range lines {
 		for _, pt := range s.Points {
+			end = math.Max(end, pt.X)
 			if finite(pt.Y) {
 				last = math.Max(last, pt.X)
-			} else {
-				ends = true
 			}
 		}
 	}
 	switch {
 	case math.IsInf(last, -1):
 		return math.NaN(), false
-	case !ends:
+	case last == end:
 		return math.NaN(), true
 	}
 	return last, true
