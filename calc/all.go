@@ -13,6 +13,7 @@ import (
 // To add one, write its file and add its name here.
 var All = []*Calculator{
 	Little,
+	Pool,
 	MMC,
 	Fanout,
 	RTT,

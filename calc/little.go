@@ -24,7 +24,7 @@ var Little = &Calculator{
 			Title: Text{EN: "Requests inside against the time each stays, at this rate", VI: "Số request bên trong theo thời gian mỗi request ở lại, với tốc độ này"},
 			X:     Axis{Title: Text{EN: "time inside (log scale)", VI: "thời gian ở trong (thang log)"}, Unit: unit.Second},
 			Y:     Axis{Title: Text{EN: "requests inside (log scale)", VI: "số request bên trong (thang log)"}, Unit: unit.Count, Scale: Log},
-			Over:  littleIn.time, With: []Setting{littleIn.solve.Is(littleSolveInflight)}, Plot: []Output{littleOut.inflight}, Target: littleIn.inflight,
+			Over:  littleIn.time, With: []Setting{littleIn.solve.Is(littleSolveInflight)}, Plot: []Output{littleOut.inflight},
 			Rows: littleTimes, Table: []Output{littleOut.inflight},
 		},
 		{
@@ -55,7 +55,7 @@ var Little = &Calculator{
 			VI: "Ngoài ra không giả định gì: thời gian phân bố thế nào, request đến kiểu gì, phục vụ theo thứ tự nào, bao nhiêu server cũng được."},
 		{EN: "Percentiles do not follow. The rate times the p99 is not the p99 of what is inside.",
 			VI: "Không suy ra được percentile. Tốc độ nhân với p99 không phải là p99 của số request bên trong."},
-		{EN: "A limit set to the average is too small: half of the time there is more inside. How much room it takes depends on the queue, which other pages compute.",
+		{EN: "A limit set to the average is too small: about half of the time there is more inside. How much room it takes depends on the queue, which other pages compute.",
 			VI: "Đặt giới hạn bằng trung bình là quá nhỏ: khoảng một nửa thời gian bên trong có nhiều hơn. Cần dư bao nhiêu tuỳ hàng đợi, các trang khác tính điều đó."},
 	},
 	Sources: []Source{
