@@ -17,6 +17,8 @@ var All = []*Calculator{
 	MMC,
 	Fanout,
 	RTT,
+	Loss,
+	Ports,
 }
 
 // Find returns the calculator with the given ID, or nil.

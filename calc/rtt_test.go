@@ -57,14 +57,14 @@ func TestRTTFigures(t *testing.T) {
 
 func TestRTTVerdicts(t *testing.T) {
 	for query, want := range map[string]string{
-		"":                                         "Within the target",
-		"rtt=200ms&stack=tls1.3":                   "Slow to start",
-		"rtt=30ms&calls=100":                       "Over the target",
-		"rtt=30ms&calls=100&parallel=7":            "Within the target",
-		"rtt=600ms":                                "Too far away",
-		"server=2s":                                "Over the target",
-		"rtt=300ms&keep=off":                       "Over the target",
-		"place=cities&from=hue&to=hue":             "Within the target",
+		"":                              "Within the target",
+		"rtt=200ms&stack=tls1.3":        "Slow to start",
+		"rtt=30ms&calls=100":            "Over the target",
+		"rtt=30ms&calls=100&parallel=7": "Within the target",
+		"rtt=600ms":                     "Too far away",
+		"server=2s":                     "Over the target",
+		"rtt=300ms&keep=off":            "Over the target",
+		"place=cities&from=hue&to=hue":  "Within the target",
 		"rtt=21ms&calls=20&keep=off&target=841ms":  "Within the target",
 		"rtt=21ms&calls=20&keep=off&target=839ms":  "Over the target",
 		"place=dc&calls=1000&target=500ms&path=50": "Within the target",

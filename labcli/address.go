@@ -14,8 +14,8 @@ import (
 const home = "https://latencylab.netlify.app"
 
 // pageLink is the address of a calculator's page with every input in it.
-func pageLink(base string, l lang.Tag, c *calc.Calculator, a calc.Args) string {
-	return base + pagePath(l, c.ID) + "?" + a.FullQuery()
+func pageLink(site string, l lang.Tag, c *calc.Calculator, a calc.Args) string {
+	return site + pagePath(l, c.ID) + "?" + a.FullQuery()
 }
 
 func pagePath(l lang.Tag, id string) string {
@@ -25,11 +25,11 @@ func pagePath(l lang.Tag, id string) string {
 	return "/" + l.Code() + "/" + id
 }
 
-// parseBase reads the address of a site: a scheme and a host, perhaps a folder.
-func parseBase(text string) (string, error) {
+// parseSite reads the address of a site: a scheme and a host, perhaps a folder.
+func parseSite(text string) (string, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.RawQuery != "" || u.Fragment != "" {
-		return "", misused("", "--base: %q is not the address of a site; write https://example.org", text)
+		return "", misused("", "--site: %q is not the address of a site; write https://example.org", text)
 	}
 	return strings.TrimRight(u.String(), "/"), nil
 }

@@ -36,7 +36,7 @@ func newCalc(s streams) *cobra.Command {
 // calcFlags are the flags of a calculator besides its inputs.
 type calcFlags struct {
 	json, markdown, link bool
-	lang, base           string
+	lang, site           string
 }
 
 func newCalculator(s streams, c *calc.Calculator) *cobra.Command {
@@ -53,7 +53,7 @@ func newCalculator(s streams, c *calc.Calculator) *cobra.Command {
 	cmd.Flags().BoolVar(&flags.markdown, "markdown", false, "Print Markdown")
 	cmd.Flags().BoolVar(&flags.link, "link", false, "Print only the link to the page")
 	addLang(cmd, &flags.lang)
-	cmd.Flags().StringVar(&flags.base, "base", home, "Address of the `site`, for links")
+	cmd.Flags().StringVar(&flags.site, "site", home, "Print links to the site at this `address`")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		text, err := runCalc(cmd, c, inputs, flags)
 		if err != nil {
@@ -73,7 +73,7 @@ func runCalc(cmd *cobra.Command, c *calc.Calculator, inputs inputFlags, flags ca
 	if err != nil {
 		return "", err
 	}
-	base, err := parseBase(flags.base)
+	site, err := parseSite(flags.site)
 	if err != nil {
 		return "", err
 	}
@@ -81,7 +81,7 @@ func runCalc(cmd *cobra.Command, c *calc.Calculator, inputs inputFlags, flags ca
 	if err != nil {
 		return "", err
 	}
-	link := pageLink(base, l, c, a)
+	link := pageLink(site, l, c, a)
 	switch {
 	case flags.link:
 		return link + "\n", nil

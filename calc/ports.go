@@ -1,0 +1,80 @@
+package calc
+
+import "latencylab/calc/unit"
+
+// Ports is how many connections a client can open: each takes a port, and a
+// closed one keeps it for a while.
+var Ports = &Calculator{
+	ID:       "ports",
+	Title:    Text{EN: "Ephemeral ports and TIME_WAIT", VI: "Cổng tạm và TIME_WAIT"},
+	Name:     Text{EN: "Ports", VI: "Cổng tạm"},
+	Question: Text{EN: "How many new connections per second before the ports run out?", VI: "Mở bao nhiêu kết nối mới mỗi giây thì hết cổng?"},
+
+	Inputs: Inputs{portsIn.rate, portsIn.requests, portsIn.destinations, portsIn.sources, portsIn.low, portsIn.high,
+		portsIn.wait, portsIn.reuse, portsIn.life, portsIn.target},
+	Outputs: []Output{portsOut.ports, portsOut.mostRate, portsOut.connections, portsOut.used, portsOut.held,
+		portsOut.waiting, portsOut.exhaust},
+	Headline: []Output{portsOut.used, portsOut.held, portsOut.ports},
+
+	Charts: []Chart{
+		{
+			ID:    "start",
+			Title: Text{EN: "Ports held after a start", VI: "Số cổng bị giữ sau khi bắt đầu"},
+			X:     Axis{Title: Text{EN: "time since the start", VI: "thời gian từ lúc bắt đầu"}, Unit: unit.Second},
+			Y:     Axis{Title: Text{EN: "ports", VI: "cổng"}, Unit: unit.Count},
+			Draw:  portsStart,
+		},
+		{
+			ID:    "rate",
+			Title: Text{EN: "Ports in use against the rate", VI: "Tỉ lệ cổng đang dùng theo tốc độ"},
+			X:     Axis{Title: Text{EN: "requests (log scale)", VI: "request (thang log)"}, Unit: unit.PerSecond, Scale: Log, Min: 10, Max: 1e5},
+			Y:     Axis{Title: Text{EN: "ports in use (log scale)", VI: "cổng đang dùng (thang log)"}, Unit: unit.Share, Scale: Log},
+			Over:  portsIn.rate, Plot: []Output{portsOut.used}, Target: portsIn.target,
+			Rows: []float64{100, 200, 400, 470, 1000, 10_000}, Table: []Output{portsOut.used, portsOut.held, portsOut.waiting, portsOut.exhaust},
+		},
+	},
+
+	Goals: portsGoals,
+
+	Presets: []Preset{
+		{"limit", Text{EN: "500/s: they run out", VI: "500/s: hết cổng"}, []Setting{portsIn.rate.Is(500)}},
+		{"keepalive", Text{EN: "2,000/s with keep-alive", VI: "2.000/s có keep-alive"}, []Setting{portsIn.rate.Is(2000), portsIn.requests.Is(100)}},
+		{"four", Text{EN: "1,000/s to four destinations", VI: "1.000/s tới bốn đích"}, []Setting{portsIn.rate.Is(1000), portsIn.destinations.Is(4)}},
+		{"range", Text{EN: "1,000/s from port 1024 up", VI: "1.000/s từ cổng 1024"}, []Setting{portsIn.rate.Is(1000), portsIn.low.Is(1024), portsIn.high.Is(65_535)}},
+		{"reuse", Text{EN: "5,000/s with tcp_tw_reuse", VI: "5.000/s với tcp_tw_reuse"}, []Setting{portsIn.rate.Is(5000), portsIn.reuse.Is(1)}},
+		{"iana", Text{EN: "The IANA range, 120 s", VI: "Dải cổng IANA, 120 s"}, []Setting{portsIn.rate.Is(100), portsIn.low.Is(49_152), portsIn.high.Is(65_535), portsIn.wait.Is(120)}},
+	},
+
+	Assumptions: []Text{
+		{EN: "The client closes first: the side that does keeps the connection in TIME_WAIT. Where the server closes first, it is the server that collects them, and no port is lost to the client.",
+			VI: "Client đóng trước: bên nào đóng trước thì giữ kết nối ở TIME_WAIT. Nếu server đóng trước thì server gom chúng, client không mất cổng nào."},
+		{EN: "A port serves again for another destination, address or port. Behind a NAT or a proxy all clients share its addresses, and its ports run out for all of them together.",
+			VI: "Một cổng dùng lại được cho đích khác, khác địa chỉ hoặc khác cổng. Sau NAT hay proxy, mọi client dùng chung địa chỉ của nó, và cổng của nó hết chung cho tất cả."},
+		{EN: "New connections are spread evenly over destinations and source addresses. The last free ports take long to find: connecting gets slow before it fails.",
+			VI: "Kết nối mới chia đều cho các đích và địa chỉ nguồn. Những cổng rảnh cuối cùng tìm rất lâu: mở kết nối chậm dần trước khi lỗi."},
+		{EN: "With tcp_tw_reuse a waiting port is taken again after 1 s, if both sides send TCP timestamps. Since Linux 4.19 it is on for loopback only; 1 turns it on for all.",
+			VI: "Với tcp_tw_reuse, cổng đang chờ được lấy lại sau 1 s nếu hai bên gửi TCP timestamp. Từ Linux 4.19 chỉ bật sẵn cho loopback; đặt 1 để bật cho tất cả."},
+		{EN: "Linux keeps at most net.ipv4.tcp_max_tw_buckets connections in TIME_WAIT and drops those above it at once, with a warning in its log.",
+			VI: "Linux chỉ giữ tối đa net.ipv4.tcp_max_tw_buckets kết nối ở TIME_WAIT, quá số đó thì bỏ ngay và ghi cảnh báo vào log."},
+	},
+	Sources: []Source{
+		{Title: "Linux, IP sysctl (ip_local_port_range, tcp_tw_reuse, tcp_max_tw_buckets)", URL: "https://docs.kernel.org/networking/ip-sysctl.html"},
+		{Title: "RFC 9293, Transmission Control Protocol, 3.4.2 (TIME_WAIT)", URL: "https://www.rfc-editor.org/rfc/rfc9293"},
+		{Title: "RFC 6335, Service Name and Port Number Procedures", URL: "https://www.rfc-editor.org/rfc/rfc6335"},
+	},
+
+	Eval:    portsEval,
+	Explain: portsExplain,
+}
+
+// portsGoals stand apart because the verdict asks them.
+var portsGoals = []Goal{
+	{ID: "rate", Label: Text{EN: "Highest rate within that share", VI: "Tốc độ cao nhất trong tỉ lệ đó"},
+		Vary: portsIn.rate, Meet: portsOut.used, Target: portsIn.target},
+	{ID: "requests", Label: Text{EN: "Fewest requests on each connection that keep to it", VI: "Cần ít nhất bao nhiêu request mỗi kết nối"},
+		Vary: portsIn.requests, Meet: portsOut.used, Target: portsIn.target, Smallest: true},
+	{ID: "destinations", Label: Text{EN: "Fewest destinations that keep to it", VI: "Cần ít nhất bao nhiêu đích"},
+		Vary: portsIn.destinations, Meet: portsOut.used, Target: portsIn.target, Smallest: true},
+	{ID: "sources", Label: Text{EN: "Fewest source addresses that keep to it", VI: "Cần ít nhất bao nhiêu địa chỉ nguồn"},
+		Vary: portsIn.sources, Meet: portsOut.used, Target: portsIn.target, Smallest: true},
+}
