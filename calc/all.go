@@ -16,6 +16,7 @@ var All = []*Calculator{
 	Pool,
 	MMC,
 	Fanout,
+	Amdahl,
 	RTT,
 	Loss,
 	Ports,
