@@ -135,7 +135,7 @@ func (p *calcPage) caption(fig chart.Figure) string {
 	text := p.say("Lines: the formula, for the inputs given.", "Đường: công thức, với các đầu vào đã cho.")
 	for _, line := range fig.Lines {
 		if !slices.ContainsFunc(line.Points, func(pt chart.Point) bool { return finite(pt.Y) }) {
-			text += " " + capital(line.Label) + ": " + p.say("no steady state, so nothing to draw.", "không có trạng thái ổn định nên không vẽ được.")
+			text += " " + capital(line.Label) + ": " + p.say("infinite, so nothing to draw.", "vô hạn nên không vẽ được.")
 		}
 	}
 	hollow, filled := false, false
