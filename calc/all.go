@@ -20,6 +20,7 @@ var All = []*Calculator{
 	RTT,
 	Loss,
 	Ports,
+	Scaling,
 }
 
 // Find returns the calculator with the given ID, or nil.
