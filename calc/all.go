@@ -21,6 +21,7 @@ var All = []*Calculator{
 	Loss,
 	Ports,
 	Scaling,
+	Closed,
 }
 
 // Find returns the calculator with the given ID, or nil.
