@@ -62,6 +62,21 @@ func TestMMCKTruth(t *testing.T) {
 	})
 }
 
+func TestImpatientTruth(t *testing.T) {
+	truth.Check(t, "erlang_a", 87, func(in truth.In) truth.Out {
+		m := Impatient{Arrival: in.Float("lambda"), Service: in.Float("s"), Servers: in.Int("c"), Patience: in.Float("g")}
+		l := m.Steady()
+		out := truth.Out{
+			"p_wait": l.WaitProb, "p_abandon": l.Abandon, "abandon_rate": m.Arrival * l.Abandon, "throughput": l.Throughput,
+			"utilisation": l.Busy, "mean_wait": l.WaitMean, "mean_wait_served": l.WaitMeanServed, "L": l.InSystem, "Lq": l.InQueue,
+		}
+		for name, q := range tabled {
+			out["wait_"+name], out["offered_wait_"+name] = l.WaitQuantile(q), l.OfferedQuantile(q)
+		}
+		return out
+	})
+}
+
 // A law is what has percentiles of latency and of waiting.
 type law interface {
 	Quantile(q float64) float64
@@ -69,8 +84,11 @@ type law interface {
 	Tail(t float64) float64
 }
 
+// tabled are the quantiles in the tables.
+var tabled = map[string]float64{"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "p99.9": 0.999}
+
 func percentiles(l law, out truth.Out) truth.Out {
-	for name, q := range map[string]float64{"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99, "p99.9": 0.999} {
+	for name, q := range tabled {
 		out["resp_"+name], out["wait_"+name] = l.Quantile(q), l.WaitQuantile(q)
 	}
 	return out
