@@ -16,6 +16,7 @@ var All = []*Calculator{
 	Pool,
 	MMC,
 	Fanout,
+	Omission,
 	Amdahl,
 	RTT,
 	Loss,
