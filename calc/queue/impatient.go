@@ -82,7 +82,8 @@ func (m Impatient) Steady() Leaving {
 // WaitQuantile is the wait in seconds that a share q of everyone does not
 // exceed, whether it ends with service or by leaving.
 func (l Leaving) WaitQuantile(q float64) float64 {
-	return l.quantile(q, l.WaitProb, excess(l.WaitProb, q), func(v float64) (tail, density float64) {
+	depth := excess(l.WaitProb, q)
+	return l.quantile(q, l.WaitProb, min(depth, l.offer.longest(depth)), func(v float64) (tail, density float64) {
 		still, now := l.offered(v)
 		stay := math.Exp(-v)
 		return still * stay, (still + now) * stay
@@ -93,16 +94,14 @@ func (l Leaving) WaitQuantile(q float64) float64 {
 // exceed.
 func (l Leaving) ServedQuantile(q float64) float64 {
 	start, _ := l.served(0)
-	return l.quantile(q, start, excess(l.WaitProb/l.Served, q), l.served)
+	depth := excess(l.WaitProb/l.Served, q)
+	return l.quantile(q, start, min(depth, l.offer.longest(depth)), l.served)
 }
 
 // OfferedQuantile is the wait in seconds that a share q of requests would not
 // exceed if they never gave up while all others do.
 func (l Leaving) OfferedQuantile(q float64) float64 {
-	// From where those not yet gone are half of what the servers take on, the
-	// tail falls at half the rate of departures or faster.
-	half := max(0, math.Log(2*l.offer.arrive/l.offer.depart))
-	return l.quantile(q, l.WaitProb, half+2*excess(l.WaitProb, q)/l.offer.depart, l.offered)
+	return l.quantile(q, l.WaitProb, l.offer.longest(excess(l.WaitProb, q)), l.offered)
 }
 
 // quantile is where a tail that starts at start has fallen to 1-q, which is at

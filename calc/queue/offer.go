@@ -33,6 +33,23 @@ func newOffer(m Impatient) offer {
 // height is h at a distance w from the peak, over that at the peak: 0 or less.
 func (o offer) height(w float64) float64 { return -o.slack*w - o.bend*sag(w) }
 
+// longest bounds from above the wait that is exceeded with probability e^-depth
+// by those who wait.
+//
+// Since h is concave, no more of the waits that reach the peak go on for w than
+// e^height(w), and sag(w) >= w²/(2+w) makes of that a quadratic equation.
+func (o offer) longest(depth float64) float64 {
+	if depth <= 0 || math.IsInf(depth, 1) {
+		return max(0, depth)
+	}
+	half, whole := depth/2-o.slack, o.slack+o.bend
+	root := math.Sqrt(half*half + 2*depth*whole)
+	if half > 0 {
+		return o.peak + (half+root)/whole
+	}
+	return o.peak + 2*depth/(root-half)
+}
+
 // mass is e^h summed over a range of waits, e^h at the peak being 1.
 type mass struct {
 	all          float64
