@@ -32,9 +32,9 @@ var fanoutIn = struct{ backends, slow, hedge, after, need, fast, slowTime, targe
 var fanoutOut = struct {
 	hit, hitHedged, extraLoad, p50, p99, p50Hedged, p99Hedged, backendTarget Output
 }{
-	hit: Output{ID: "hit", Label: Text{EN: "Users who wait", VI: "Người dùng phải chờ"}, Short: Text{EN: "plain", VI: "thường"}, Unit: unit.Share,
+	hit: Output{ID: "hit", Label: Text{EN: "Users who wait", VI: "Người dùng phải chờ"}, Short: Text{EN: "plain", VI: "thường"}, Unit: unit.Chance,
 		Help: Text{EN: "Share of requests that cannot go on without a slow call.", VI: "Phần request không đi tiếp được nếu thiếu một lời gọi chậm."}},
-	hitHedged: Output{ID: "hit_hedged", Label: Text{EN: "Users who wait, hedged", VI: "Người dùng phải chờ, có hedge"}, Short: Text{EN: "hedged", VI: "có hedge"}, Unit: unit.Share,
+	hitHedged: Output{ID: "hit_hedged", Label: Text{EN: "Users who wait, hedged", VI: "Người dùng phải chờ, có hedge"}, Short: Text{EN: "hedged", VI: "có hedge"}, Unit: unit.Chance,
 		Help: Text{EN: "Both copies of a call must be slow.", VI: "Cả hai bản của lời gọi phải cùng chậm."}},
 	extraLoad: Output{ID: "extra_load", Label: Text{EN: "More requests due to hedging", VI: "Request tăng thêm do hedge"}, Unit: unit.Share,
 		Help: Text{EN: "Calls that are sent twice, over all calls.", VI: "Số lời gọi bị gửi hai lần, trên tổng số lời gọi."}},

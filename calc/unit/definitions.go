@@ -17,6 +17,7 @@ const (
 	times
 	kilometre
 	size
+	chance
 )
 
 // A definition is what sets one unit apart from another.
@@ -88,6 +89,16 @@ var definitions = [...]definition{
 		percent:  true,
 		names:    []string{"%", "percent", "phầntrăm"},
 		noun:     lang.Text{EN: "share", VI: "tỉ lệ"},
+		examples: lang.Text{EN: "60%, 0.6 or 99.9%", VI: "60%, 0,6 hoặc 99,9%"},
+	},
+	chance: {
+		id: "chance",
+		steps: []step{{scale: scale{shift: 2}, sign: "%", plain: "%",
+			one: " percent", many: " percent", vi: " phần trăm"}},
+		places:   places{2, 1, 1},
+		percent:  true,
+		names:    []string{"%", "percent", "phầntrăm"},
+		noun:     lang.Text{EN: "probability", VI: "xác suất"},
 		examples: lang.Text{EN: "60%, 0.6 or 99.9%", VI: "60%, 0,6 hoặc 99,9%"},
 	},
 	second: {

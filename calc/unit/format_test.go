@@ -54,6 +54,11 @@ func TestFormat(t *testing.T) {
 		{PerSecond, 386_367, "386,400/s", "386.400/s"},
 		{PerSecond, 1.2e12, "1.2×10¹²/s", "1,2×10¹²/s"},
 
+		{Chance, 0.39499, "39.5%", "39,5%"},
+		{Chance, 0.6339676, "63.4%", "63,4%"},
+		{Chance, 0.0956, "9.6%", "9,6%"},
+		{Chance, 0.6, "60%", "60%"},
+		{Chance, 0.99999, "99.999%", "99,999%"},
 		{Share, 0, "0%", "0%"},
 		{Share, 0.6, "60%", "60%"},
 		{Share, 0.539, "54%", "54%"},
@@ -150,7 +155,7 @@ func TestFormatRules(t *testing.T) {
 			t.Errorf("%s %v: %q does not have %d decimals", u.ID(), v, text, most)
 		case u != Second && strings.HasSuffix(fraction, "0"):
 			t.Errorf("%s %v: %q ends in a needless zero", u.ID(), v, text)
-		case u == Share && whole == "100" && math.Abs(v) < 1:
+		case (u == Share || u == Chance) && whole == "100" && math.Abs(v) < 1:
 			t.Errorf("%s %v: %q is not below 100%%", u.ID(), v, text)
 		case len(fraction) > most:
 			t.Errorf("%s %v: %q has more than %d decimals", u.ID(), v, text, most)
@@ -159,7 +164,7 @@ func TestFormatRules(t *testing.T) {
 
 	borders := []float64{1e-9, 1e-6, 1e-5, 39.95e-6, 1e-4, 1e-3, 0.01, 0.1, 0.5, 0.99, 1, 3, 9.99, 9.9995, 9.95, 10, 99.5, 99.95, 100, 599.5, 600, 999.5, 1000, 9999.5}
 	ranges := map[Unit][2]float64{
-		Number: {1e-4, 1e7}, Count: {1e-4, 1e9}, Share: {1e-5, 100}, Second: {4e-11, 1e6}, PerSecond: {1e-4, 1e7}, Times: {1e-4, 1e6},
+		Number: {1e-4, 1e7}, Count: {1e-4, 1e9}, Share: {1e-5, 100}, Chance: {1e-5, 100}, Second: {4e-11, 1e6}, PerSecond: {1e-4, 1e7}, Times: {1e-4, 1e6},
 		Kilometre: {1e-4, 1e7}, Byte: {1e-4, 1e15},
 	}
 	r := rand.New(rand.NewPCG(3, 4))
@@ -186,7 +191,7 @@ func mostPlaces(u Unit, whole string) int {
 		return 2
 	case whole == "0":
 		return 5
-	case whole == "99" && u == Share:
+	case whole == "99" && (u == Share || u == Chance):
 		return 6
 	case len(whole) == 1 && u == Times:
 		return 2

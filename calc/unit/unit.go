@@ -29,6 +29,8 @@ var (
 	Count = Unit{count}
 	// Share is a ratio shown as a percentage; 1 is 100%.
 	Share = Unit{share}
+	// Chance is a probability: a share with one more decimal from 10% up.
+	Chance = Unit{chance}
 	// Second is a duration.
 	Second = Unit{second}
 	// PerSecond is a rate.
@@ -42,7 +44,7 @@ var (
 )
 
 // All lists every unit.
-var All = []Unit{Number, Count, Share, Second, PerSecond, Times, Kilometre, Byte}
+var All = []Unit{Number, Count, Share, Second, PerSecond, Times, Kilometre, Byte, Chance}
 
 // ID is the name of the unit in files and tests, such as "per_second".
 func (u Unit) ID() string { return u.definition().id }
