@@ -31,7 +31,7 @@ func TestSliderMovesEverything(t *testing.T) {
 	}
 
 	p.drag("#range-service", 50)
-	p.isAt("/mmc?busy=0.91&service=" + strings.ReplaceAll(p.value("#in-service"), " ", ""))
+	p.wait(`location.search === "?busy=0.91&service=" + document.querySelector("#in-service").value.replace("\u00a0", "")`)
 	p.wait(lastLine + ` !== ` + quote(line))
 	if n := js[int](p, `history.length`); n != entries {
 		t.Errorf("100 moves of two sliders make the history longer by %d, want 0", n-entries)

@@ -63,9 +63,11 @@ func TestProgramThatCannotBeLoaded(t *testing.T) {
 	p.watch.expect("ERR_FAILED")
 	p.watch.expect("was preloaded using link preload but not used")
 	p.failProgram()
-	p.load("/vi/mmc")
+	p.load("/vi/mmc?busy=0.8")
 	p.shows("#nowasm", "không tải được")
 	p.shows("#out-mean", "25,0 ms")
+	p.holds("#in-busy", "60%")
+	p.wait(`getComputedStyle(document.querySelector(".numbers")).opacity == 1`)
 }
 
 // TestRefusedHistory: browsers throw when a page changes its address too often.

@@ -81,7 +81,7 @@ func TestMissingPage(t *testing.T) {
 		p.live()
 		p.shows("h1", says)
 		p.isAt(path)
-		p.click(".cards a")
+		p.click(".cards a[href$='/mmc']")
 		p.wait(`document.querySelector("#out-p99")`)
 	}
 }

@@ -66,6 +66,7 @@ func (p *tab) walk(controls []string, with ...chromedp.Modifier) {
 	var reached []string
 	for range controls {
 		p.press(kb.Tab, with...)
+		p.still()
 		at := js[stop](p, focus)
 		reached = append(reached, at.What)
 		if at.Wrong != "" {
