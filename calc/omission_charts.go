@@ -34,10 +34,12 @@ var omissionCharts = []Chart{
 }
 
 // The timeline shows the first stalls of a run, and of each stall some of the
-// requests: more would stand too close to be told apart.
+// requests: more would stand too close to be told apart. Where a stall is less
+// than a share timelineRare of the time between two, it shows the first alone.
 const (
 	timelineStalls   = 5
 	timelineRequests = 7
+	timelineRare     = 0.05
 )
 
 // omissionTimeline draws what each loop sent and when. Into a stall the closed
@@ -48,7 +50,7 @@ func omissionTimeline(a Args) []Series {
 	closed := Series{ID: "closed", Label: omissionClosed}
 	open := Series{ID: "open", Label: omissionOpen}
 
-	from, shown := 0.0, min(run.Stalls, timelineStalls)
+	from, end, shown := omissionWindow(run, every)
 	for k := range shown {
 		begin := max(from, float64(k+1)*every)
 		timelineFlat(&closed, from, begin, run.closed.Fast)
@@ -61,13 +63,21 @@ func omissionTimeline(a Args) []Series {
 		}
 		from = begin + run.Stall
 	}
-	end := run.Duration
-	if shown < run.Stalls {
-		end = float64(shown+1) * every
-	}
 	timelineFlat(&closed, from, end, run.closed.Fast)
 	timelineFlat(&open, from, end, run.open.Fast)
 	return []Series{closed, open}
+}
+
+// omissionWindow is the part of a run that the timeline shows, and how many
+// stalls begin in it.
+func omissionWindow(run omissionRun, every float64) (from, end float64, stalls int) {
+	switch {
+	case run.Stalls > 0 && run.Stall > 0 && run.Stall < every*timelineRare:
+		return every - 2*run.Stall, min(every+3*run.Stall, run.Duration), 1
+	case run.Stalls > timelineStalls:
+		return 0, (timelineStalls + 1) * every, timelineStalls
+	}
+	return 0, run.Duration, run.Stalls
 }
 
 // timelineBar adds one request, as high as it took.
@@ -85,14 +95,18 @@ func timelineFlat(s *Series, from, to, y float64) {
 // timelineGap is a place where a line breaks.
 func timelineGap(x float64) Point { return Point{x, math.NaN()} }
 
+// omissionNinesPoints is enough for the corner where the stalls begin to look
+// like one.
+const omissionNinesPoints = 240
+
 // omissionNines draws the record of each loop by percentile, the open loop's
 // last, where measurements from a schedule are laid.
 func omissionNines(a Args) []Series {
 	run := omissionSolve(a)
 	line := func(id string, label Text, r omission.Recorded) Series {
 		s := Series{ID: id, Label: label}
-		for k := 1; k <= ninesPoints; k++ {
-			q := 1 - math.Pow(10, -4*float64(k)/ninesPoints)
+		for k := range omissionNinesPoints + 1 {
+			q := 1 - math.Pow(10, -4*float64(k)/omissionNinesPoints)
 			s.Points = append(s.Points, Point{q, r.Quantile(q)})
 		}
 		return s

@@ -179,6 +179,12 @@ func TestOmissionTimeline(t *testing.T) {
 	if last := points[len(points)-1]; last.X != 30 {
 		t.Errorf("with a test of 100 s the timeline ends at %v, want 30", last.X)
 	}
+	// Of rare ones it shows the first, large.
+	rare := calc.Omission.Inputs.ParseQuery("stall=200ms", lang.EN).Args
+	points = calc.Omission.Lines(calc.Omission.Charts[0], rare)[1].Points
+	if first, last := points[0], points[len(points)-1]; math.Abs(first.X-4.6) > 1e-9 || math.Abs(last.X-5.6) > 1e-9 {
+		t.Errorf("with stalls of 200 ms the timeline goes from %v to %v, want 4.6 to 5.6", first.X, last.X)
+	}
 }
 
 func TestOmissionGoal(t *testing.T) {
