@@ -20,8 +20,8 @@ func poolExplain(a Args, r Result) Explanation {
 func poolRoom(a Args, r Result) Verdict {
 	open, limit := r.Of(poolOut.open), a.Of(poolIn.max)
 	opens := Say(Text{
-		EN: "The pools open {2} connections, {0} × {1}, and the database allows {3}.",
-		VI: "Các pool mở {2} connection, {0} × {1}, còn database cho phép {3}."},
+		EN: "The pools open {2} connections, {0}\u00a0×\u00a0{1}, and the database allows {3}.",
+		VI: "Các pool mở {2} connection, {0}\u00a0×\u00a0{1}, còn database cho phép {3}."},
 		unit.Count.Of(a.Of(poolIn.instances)), unit.Count.Of(a.Of(poolIn.size)), unit.Count.Of(open), unit.Count.Of(limit))
 	twice := unit.Count.Of(2 * open)
 	switch {
