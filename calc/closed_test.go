@@ -27,6 +27,8 @@ func TestClosedFigures(t *testing.T) {
 		{"users=5&think=9s&service=1s&workers=1", "wait_prob", 0.386, 0.0013},     // Peck and Hazelwood
 		{"users=64&think=0s&service=5ms&workers=4", "mean", 0.08, 1e-12},
 		{"users=64&think=0s&service=5ms&workers=4", "open_p99", math.Inf(1), 0},
+		{"users=100", "busy", 1, 0}, // all but the last digits
+		{"users=100", "open_p99", math.Inf(1), 0},
 		{"users=200", "least", 4, 1e-12}, // 200 × 25 ms - 1 s
 		{"users=200", "most", 40, 1e-12},
 	} {

@@ -37,6 +37,19 @@ func curve(l USL, workers ...float64) []Point {
 	return all
 }
 
+// What exact points do not have, the fit has none of: not 1e-17, which would put
+// the peak at a hundred million workers.
+func TestExactlyNone(t *testing.T) {
+	for serial := 0.001; serial < 1; serial *= 1.07 {
+		if f := fit(t, curve(USL{Rate: 7, Contention: serial}, 1, 3, 9, 27, 81, 243)); f.Coherence != 0 || f.Sure != 0 {
+			t.Errorf("contention %v alone is fitted by %+v", serial, f)
+		}
+		if f := fit(t, curve(USL{Rate: 7, Coherence: serial / 100}, 1, 3, 9, 27, 81, 243)); f.Contention != 0 || f.Sure != 1 {
+			t.Errorf("coherence %v alone is fitted by %+v", serial/100, f)
+		}
+	}
+}
+
 // Three points fix the law and leave nothing to judge it by.
 func TestThreePoints(t *testing.T) {
 	f := fit(t, specSDM91[:3])

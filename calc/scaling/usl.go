@@ -107,7 +107,7 @@ func (l USL) Need(throughput float64) float64 {
 	}
 	a, c := throughput*l.Coherence, throughput*(1-l.Contention)
 	b := l.Rate - throughput*(l.Contention-l.Coherence)
-	if b <= 0 || b*b < 4*a*c {
+	if b*b < 4*a*c {
 		return l.nearest(throughput, max(1, l.Peak()))
 	}
 	return l.nearest(throughput, 2*c/(b+math.Sqrt(b*b-4*a*c)))
