@@ -141,5 +141,5 @@ func (p *tab) fits() {
 
 // widest names the elements that reach beyond the window, innermost first.
 const widest = `[...document.querySelectorAll("body *")].filter((el) =>
-	el.getBoundingClientRect().right > innerWidth + 0.5 && !el.closest(".scroll, pre, svg")
+	el.getBoundingClientRect().left + Math.max(el.offsetWidth, el.scrollWidth) > innerWidth + 0.5 && !el.closest(".scroll, pre, svg, header nav, .unseen")
 ).reverse().slice(0, 3).map((el) => el.outerHTML.slice(0, 120)).join(" … ")`
