@@ -43,7 +43,11 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 		}
 	}
 	slices.Sort(ch.Rows)
-	measures := measuresOf(samples, ch.Plot)
+	drawn := ch.Plot
+	if ch.Draw != nil {
+		drawn = ch.Table
+	}
+	measures := measuresOf(samples, drawn)
 
 	head := []app.UI{app.Th().Scope("col").Text(ch.Over.Label.In(p.Lang))}
 	for _, out := range ch.Table {

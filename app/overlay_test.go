@@ -1,0 +1,59 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// A run of one pool at two rates, the second of them twice.
+const poolRun = `{"format": "latencylab", "version": 1, "experiment": "pool", "calculator": "pool",
+	"inputs": {"hold": "5ms", "instances": "1", "size": "12"},
+	"points": [
+		{"inputs": {"rate": "1000/s"}, "values": {"wait_mean": {"raw": {"ns": 150000}}}},
+		{"inputs": {"rate": "2000/s"}, "values": {"wait_mean": {"raw": {"ns": 1200000}}, "wait_p99": {"raw": {"ns": 9900000}}}},
+		{"inputs": {"rate": "2000/s"}, "values": {"wait_p99": {"raw": {"ns": 9100000}}}}
+	]}`
+
+// TestOverlayOnDrawing: where a chart draws itself over an input, measured points
+// stand at their value of it; where it is over another, only those measured at
+// the page's own.
+func TestOverlayOnDrawing(t *testing.T) {
+	doc, _, err := run.Decode([]byte(poolRun))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &calcPage{ID: "pool", Lang: lang.EN}
+	p.OnInit()
+	p.runs = []loaded{{doc: doc}}
+
+	matched, moved := p.matched(doc)
+	if got, want := matched.Query(), "instances=1&size=12"; !moved || got != want {
+		t.Errorf("matched to ?%s (%v), want ?%s: the rate is what the run goes through", got, moved, want)
+	}
+	p.open(matched.Query())
+	if _, moved := p.matched(doc); moved {
+		t.Error("a run that fits is matched again")
+	}
+
+	r := p.calc.Eval(p.args)
+	marks := map[string]string{}
+	for _, ch := range p.calc.Charts {
+		for _, m := range p.draw(ch, r, p.calc.Explain(p.args, r)).Measured {
+			marks[ch.ID] += m.Line + "@" + ch.X.Unit.Exact(m.X) + " "
+		}
+	}
+	if want := "wait_mean@1000/s wait_mean@2000/s wait_p99@2000/s wait_p99@2000/s "; marks["rate"] != want {
+		t.Errorf("over the rate are drawn %s, want %s", marks["rate"], want)
+	}
+	if want := "wait_p99@12 wait_p99@12 "; marks["size"] != want {
+		t.Errorf("over the size are drawn %s, want %s", marks["size"], want)
+	}
+	if html := app.HTMLString(p.tables(r)); !strings.Contains(html, "9.9\u00a0ms; 9.1\u00a0ms") {
+		t.Error("the table lacks what was measured at 2,000/s")
+	}
+}
