@@ -23,6 +23,7 @@ var All = []*Calculator{
 	Ports,
 	Scaling,
 	Closed,
+	Abandon,
 }
 
 // Find returns the calculator with the given ID, or nil.

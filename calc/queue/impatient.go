@@ -135,6 +135,21 @@ func (l Leaving) ServedTail(t float64) float64 {
 	return tail
 }
 
+// Late is the share of requests that wait longer than their patience, which is
+// exponential with a mean of so many seconds, where nobody leaves the queue for
+// it: their clients have gone, and the servers work for nobody. It is 1 if not
+// Stable.
+func (s Steady) Late(patience float64) float64 {
+	switch {
+	case !s.Stable:
+		return 1
+	case s.WaitMean == 0:
+		return 0
+	}
+	// Of those who wait, the wait is exponential too.
+	return s.WaitProb * s.WaitMean / (s.WaitMean + s.WaitProb*patience)
+}
+
 // offered is the share of offered waits of more than v mean patiences, and
 // their density at v.
 func (l Leaving) offered(v float64) (tail, density float64) {

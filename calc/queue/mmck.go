@@ -157,6 +157,16 @@ func (b Bounded) WaitQuantile(q float64) float64 {
 	})
 }
 
+// WaitTail is the share of the requests let in that wait longer than t seconds,
+// 0 or more.
+func (b Bounded) WaitTail(t float64) float64 {
+	if b.WaitProb == 0 || b.service == 0 || math.IsInf(t/b.service, 1) {
+		return 0
+	}
+	waiting, _, _ := b.line.after(t / b.service)
+	return min(1, b.WaitProb*waiting)
+}
+
 // after is the probability that a request is not done after x mean services,
 // and the density of its end at x: a request in service ends at rate 1.
 func (b Bounded) after(x float64) (tail, density float64) {

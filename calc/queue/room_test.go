@@ -77,3 +77,19 @@ func TestBalance(t *testing.T) {
 		}
 	}
 }
+
+func TestBoundedWaitTail(t *testing.T) {
+	for _, servers := range []int{1, 4, 100} {
+		for _, busy := range []float64{0.5, 0.9, 1, 1.3} {
+			b := MMCK{Arrival: load(busy, servers), Service: 0.01, Servers: servers, Room: servers + 30}.Steady()
+			if got := b.WaitTail(0); !near(got, b.WaitProb, 1e-9) {
+				t.Errorf("%d at %v: %v wait, want %v", servers, busy, got, b.WaitProb)
+			}
+			for _, q := range []float64{0.5, 0.9, 0.99} {
+				if at := b.WaitQuantile(q); at > 0 && !near(b.WaitTail(at), 1-q, 1e-7) {
+					t.Errorf("%d at %v: %v wait longer than quantile %v", servers, busy, b.WaitTail(at), q)
+				}
+			}
+		}
+	}
+}
