@@ -171,7 +171,7 @@ func fanoutCorners(pairs ...float64) (points []Point) {
 	from := 0.0
 	for i := 0; i < len(pairs); i += 2 {
 		to := min(1-pairs[i], fanoutNinesEnd)
-		if to > from || i == 0 && to == from {
+		if to > from {
 			points = append(points, Point{from, pairs[i+1]}, Point{to, pairs[i+1]})
 			from = to
 		}

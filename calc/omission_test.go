@@ -97,6 +97,7 @@ func TestOmissionVerdicts(t *testing.T) {
 		"tool=wrk&stall=4s":                "Stalls filled in by guess",
 		"tool=wrk&fast_closed=5ms&rate=3":  "Stalls filled in by guess",
 		"tool=wrk&stall=60ms":              "Too rare for p99",
+		"tool=wrk&stall=69ms":              "Stalls left out", // 41% of the wait is in the report
 		"tool=wrk&stall=75ms":              "Stalls understated",
 		"tool=wrk2":                        "Stalls reported",
 		"fast_closed=500ms":                "Stalls understated",
@@ -123,6 +124,8 @@ func TestOmissionNotes(t *testing.T) {
 		"stall=2.1s&every=6s": 2,
 		"rate=40/s":           3,
 		"stall=9s&every=30s":  -1, // no stall in the run
+		// On paper the last stall ends with the test.
+		"stall=0.1s&every=0.1s&duration=0.3s&rate=10k": -1,
 	} {
 		a := calc.Omission.Inputs.ParseQuery(query, lang.EN).Args
 		notes := calc.Omission.Eval(a).Notes
@@ -163,6 +166,9 @@ func TestOmissionTimeline(t *testing.T) {
 			continue
 		}
 		bars++
+		if slices.Contains(high, p.X) {
+			t.Errorf("the open loop covers the closed loop's request at %v", p.X)
+		}
 		if want := 1.0014 - math.Mod(p.X, 5); math.Abs(p.Y-want) > 1e-9 {
 			t.Errorf("sent at %v the open loop's request takes %v, want %v", p.X, p.Y, want)
 		}
