@@ -22,6 +22,7 @@ func TestPublished(t *testing.T) {
 		{"100 backends at 1%", All(100).Slow(0.01), 0.634, 0.0005},
 		{"a page with 20 calls", All(20).Slow(0.01), 0.182, 0.0005},
 		{"50 hedged backends at 1%", All(50).Slow(Hedged(0.01, 2)), 0.005, 0.00005},
+		{"by how much hedging 50 backends helps", All(50).Slow(0.01) / All(50).Slow(Hedged(0.01, 2)), 79.19, 0.005},
 		{"what 100 backends may be slow for 1% of users", All(100).Each(0.01), 0.0001, 0.000005},
 	} {
 		if math.Abs(c.got-c.want) > c.digits {
