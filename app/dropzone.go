@@ -27,8 +27,25 @@ var labPaths = map[string]struct{ path, name string }{
 	"local":  {"/local/lab.json", "lab.json"},
 }
 
+// labs are what the lab has for a calculator: whether a published result comes
+// with the site, and the command that measures one here.
+var labs = map[string]struct {
+	sample  bool
+	command string
+}{
+	"mmc": {true, "labcli run queue --quick -o result.json"},
+}
+
 // overlay is the part of the page where measured results come in.
 func (p *calcPage) overlay() app.UI {
+	lab := labs[p.ID]
+	var sample, command app.UI
+	if lab.sample {
+		sample = app.Button().ID("sample").Type("button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample)
+	}
+	if lab.command != "" {
+		command = app.Pre().TabIndex(0).Aria("label", p.say("The command that measures", "Lệnh để đo")).Body(app.Code().Text(lab.command))
+	}
 	body := []app.UI{app.Div().ID("drop").Class("drop").Body(
 		app.P().Text(p.say(
 			"Drop a lab result anywhere on this page to see it over the theory. It is read in this browser and never sent anywhere.",
@@ -38,9 +55,9 @@ func (p *calcPage) overlay() app.UI {
 				app.Span().Text(p.say("Choose a file", "Chọn file")),
 				app.Input().ID("file").Type("file").Class("unseen").Multiple(true).Accept(".json,application/json").OnChange(p.onChoose),
 			),
-			app.Button().ID("sample").Type("button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample),
+			sample,
 		),
-		app.Pre().TabIndex(0).Aria("label", p.say("The command that measures", "Lệnh để đo")).Body(app.Code().Text("labcli run queue --quick -o result.json")),
+		command,
 	)}
 	for i, t := range p.fails {
 		body = append(body, app.Div().Class("receipt bad").Role("alert").Body(
