@@ -167,6 +167,7 @@ func (p *calcPage) Render() app.UI {
 			p.inputs(r, e),
 			app.Div().Class("results").Body(
 				p.result(r, e),
+				p.extra(r),
 				p.share(),
 			),
 		),

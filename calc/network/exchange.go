@@ -29,9 +29,10 @@ func (e Exchange) Time() float64 { return float64(e.Trips())*e.RTT + e.Server }
 
 // A Flight is what one side sends without waiting for the other.
 type Flight struct {
-	Phase      lang.Text // what it is for
+	Phase      Phase
+	Name       lang.Text // of the phase: the protocol
 	FromServer bool
-	Label      string    // short, alike in every language
+	Label      lang.Text // what it says, as protocols call it
 	What       lang.Text // in words
 
 	Sent, Arrives float64 // seconds after the start
@@ -42,16 +43,16 @@ type Flight struct {
 func (e Exchange) Flights() []Flight {
 	var flights []Flight
 	at := 0.0
-	add := func(phase lang.Text, m message, fromServer bool) {
-		flights = append(flights, Flight{phase, fromServer, m.label, m.what, at, at + e.RTT/2})
+	add := func(s stage, m message, fromServer bool) {
+		flights = append(flights, Flight{s.phase, s.name, fromServer, m.label, m.what, at, at + e.RTT/2})
 		at += e.RTT / 2
 	}
 	for _, t := range e.turns() {
-		add(t.phase, t.client, false)
-		if t.phase == asking {
+		add(t.stage, t.client, false)
+		if t.phase == Asking {
 			at += e.Server
 		}
-		add(t.phase, t.server, true)
+		add(t.stage, t.server, true)
 	}
 	return flights
 }
@@ -72,7 +73,7 @@ func (e Exchange) turns() []turn {
 // upTo is what arrives in a round trip after the first.
 func upTo(packets float64) message {
 	n := strconv.FormatFloat(packets, 'f', 0, 64)
-	return message{"≤ " + n, lang.Text{
-		EN: "more of the response, up to " + n + " packets",
-		VI: "phần tiếp của response, tối đa " + n + " gói"}}
+	return message{
+		lang.Text{EN: "≤ " + n + " packets", VI: "≤ " + n + " gói"},
+		lang.Text{EN: "more of the response, up to " + n + " packets", VI: "phần tiếp của response, tối đa " + n + " gói"}}
 }

@@ -33,7 +33,7 @@ func TestFlightsAreTheRoundTrips(t *testing.T) {
 				t.Errorf("%+v: the last flight arrives at %v, want %v", e, got, e.Time())
 			}
 			for i, f := range flights {
-				if f.FromServer != (i%2 == 1) || f.Label == "" || f.What.EN == "" || f.What.VI == "" || f.Phase.EN == "" {
+				if f.FromServer != (i%2 == 1) || f.Label.EN == "" || f.Label.VI == "" || f.What.EN == "" || f.What.VI == "" || f.Name.EN == "" || f.Name.VI == "" {
 					t.Errorf("%+v: flight %d is %+v", e, i, f)
 				}
 				if i > 0 && f.Sent < flights[i-1].Arrives {
@@ -63,11 +63,11 @@ func TestFlights(t *testing.T) {
 		{"TLS 1.2, resumed, Fast Open", Exchange{Handshake: Handshake{TLS: TLS12, Resumed: true, FastOpen: true}},
 			"SYN + ClientHello, SYN-ACK + ServerHello, Finished + request, response"},
 		{"QUIC", Exchange{Handshake: Handshake{QUIC: true}, Windows: []float64{10, 20}},
-			"ClientHello, ServerHello, Finished + request, response, ACK, ≤ 20"},
+			"ClientHello, ServerHello, Finished + request, response, ACK, ≤ 20 packets"},
 	} {
 		var labels []string
 		for _, f := range c.e.Flights() {
-			labels = append(labels, f.Label)
+			labels = append(labels, f.Label.EN)
 		}
 		if got := strings.Join(labels, ", "); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
@@ -80,13 +80,13 @@ func TestFlights(t *testing.T) {
 func ExampleExchange() {
 	e := Exchange{Handshake: Handshake{TLS: TLS13}, RTT: 0.2, Server: 0.05}
 	for _, f := range e.Flights() {
-		fmt.Printf("%.0f–%.0f ms %s: %s\n", f.Sent*1000, f.Arrives*1000, f.Label, f.What.EN)
+		fmt.Printf("%.0f–%.0f ms %s: %s\n", f.Sent*1000, f.Arrives*1000, f.Label.EN, f.What.EN)
 	}
 	// Output:
 	// 0–100 ms SYN: asks for a connection
 	// 100–200 ms SYN-ACK: agrees
 	// 200–300 ms ClientHello: offers versions and keys
 	// 300–400 ms ServerHello: its choice, key, certificate and Finished at once
-	// 400–500 ms Finished + request: ends the handshake; the request
-	// 550–650 ms response: the response
+	// 400–500 ms Finished + request: ends the handshake; the client asks
+	// 550–650 ms response: the server answers
 }
