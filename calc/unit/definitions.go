@@ -27,10 +27,11 @@ type definition struct {
 	home  int    // the step that writes zero
 
 	places  places
-	fixed   bool // keeps trailing zeros, and has no extra decimals for small numbers
-	whole   bool // keeps every integer digit; other units keep four digits in all
-	letters bool // may have k or M after the number
-	percent bool // never rounds up to 100%; read without a sign as a ratio below bareRatio
+	fixed   bool    // keeps trailing zeros, and has no extra decimals for small numbers
+	whole   bool    // keeps every integer digit; other units keep four digits in all
+	letters bool    // may have k or M after the number
+	least   float64 // what is smaller but not zero is written as less than this; 0 writes everything
+	percent bool    // never rounds up to 100%; read without a sign as a ratio below bareRatio
 
 	multiples [2]float64 // from where to where tidy writes whole multiples of 60 or 1024
 
@@ -87,6 +88,7 @@ var definitions = [...]definition{
 			one: " percent", many: " percent", vi: " phần trăm"}},
 		places:   places{2, 1, 0},
 		percent:  true,
+		least:    1e-6,
 		names:    []string{"%", "percent", "phầntrăm"},
 		noun:     lang.Text{EN: "share", VI: "tỉ lệ"},
 		examples: lang.Text{EN: "60%, 0.6 or 99.9%", VI: "60%, 0,6 hoặc 99,9%"},
@@ -97,6 +99,7 @@ var definitions = [...]definition{
 			one: " percent", many: " percent", vi: " phần trăm"}},
 		places:   places{2, 1, 1},
 		percent:  true,
+		least:    1e-6,
 		names:    []string{"%", "percent", "phầntrăm"},
 		noun:     lang.Text{EN: "probability", VI: "xác suất"},
 		examples: lang.Text{EN: "60%, 0.6 or 99.9%", VI: "60%, 0,6 hoặc 99,9%"},
@@ -118,6 +121,7 @@ var definitions = [...]definition{
 				one: " hour", many: " hours", vi: " giờ"},
 		},
 		home:      2,
+		least:     1e-11,
 		places:    places{2, 1, 1},
 		fixed:     true,
 		multiples: [2]float64{600, 1e9}, // up to there multiplying back is sure to be exact

@@ -26,6 +26,9 @@ import (
 //
 // Bytes are in B to 1,023 B, then in KiB, MiB, GiB and TiB of 1024 each.
 //
+// A share below 0.0001% and a duration below 0.01 ns are written as less than
+// that: no model is good for more, and a reader takes them for nothing.
+//
 // A share below 100% never prints as 100%: it gets up to six decimals and what
 // is beyond them is cut off.
 //
@@ -35,6 +38,9 @@ func (u Unit) Format(v float64, l lang.Tag) string {
 		return text
 	}
 	def := u.definition()
+	if v != 0 && math.Abs(v) < def.least {
+		return "<" + nbsp + u.Format(def.least, l)
+	}
 	d := decimalOf(v)
 	i := 0
 	if d.n == 0 {

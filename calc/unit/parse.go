@@ -16,7 +16,7 @@ const (
 	bareRatio = 3
 )
 
-// Parse reads what a person, a link or a file says: [~]number[space][unit].
+// Parse reads what a person, a link or a file says: [~<]number[space][unit].
 //
 //	Second     ns us µs ms s sec m min h, seconds and other words, 1m30s; m is minutes
 //	PerSecond  /s /min /m /h, rps qps rpm, req/s, 60 per second, 60 request/giây, 2k/s
@@ -74,7 +74,7 @@ func cutLead(text string) (neg bool, rest string, ok bool) {
 		return false, "", false
 	}
 	text = strings.TrimSpace(text)
-	text = strings.TrimSpace(strings.TrimPrefix(text, "~"))
+	text = strings.TrimSpace(strings.TrimLeft(text, "~<"))
 	neg, rest = cutSign(text)
 	return neg, strings.TrimSpace(rest), true
 }
