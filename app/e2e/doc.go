@@ -5,11 +5,12 @@
 //	E2E_LABCLI   the command that serves the site; bin/labcli by default
 //	E2E_SITE     the folder of the site; public by default
 //	E2E_AXE      axe.min.js of axe-core, which finds barriers for people with
-//	             disabilities
+//	             disabilities; by default where build.sh puts it
 //	E2E_BROWSER  Chromium or Chrome; by default the one that is installed
 //
 // "./build.sh test" builds, fetches and sets all of them. What is missing fails
-// the tests. After "./build.sh cli" one of them alone is
+// the tests. After it, and "./build.sh cli" for what has changed since, one of
+// them alone is
 //
 //	go test -tags e2e ./app/e2e -run TestOffline
 //

@@ -15,7 +15,7 @@ import (
 var (
 	labcli  = setting("E2E_LABCLI", "../../bin/labcli")
 	public  = setting("E2E_SITE", "../../public")
-	axeFile = setting("E2E_AXE", "axe.min.js")
+	axeFile = setting("E2E_AXE", "../../.cache/npm/node_modules/axe-core/axe.min.js")
 )
 
 func setting(name, otherwise string) string {
