@@ -1,6 +1,7 @@
 package main
 
 import (
+	"html"
 	"strings"
 	"testing"
 
@@ -19,20 +20,20 @@ func TestEveryCalculatorRenders(t *testing.T) {
 				p := &calcPage{ID: c.ID, Lang: l}
 				p.OnInit()
 				p.open(c.Inputs.Args(preset.Set...).Query())
-				html := app.HTMLString(p.Render())
+				page := app.HTMLString(p.Render())
 				r := c.Eval(p.args)
 				for _, in := range c.Inputs {
-					if !strings.Contains(html, `name="`+in.ID+`"`) {
+					if !strings.Contains(page, `name="`+in.ID+`"`) {
 						t.Errorf("%s %s %s: no control for %s", c.ID, preset.ID, l.Code(), in.ID)
 					}
 				}
 				for _, out := range c.Headline {
-					if text := out.Unit.Format(r.Of(out), l); !strings.Contains(html, text) {
+					if text := out.Unit.Format(r.Of(out), l); !strings.Contains(page, html.EscapeString(text)) {
 						t.Errorf("%s %s %s: %s = %s is not on the page", c.ID, preset.ID, l.Code(), out.ID, text)
 					}
 				}
 				for _, bad := range []string{"NaN", " style=", "<script", "{0}", "%!"} {
-					if strings.Contains(html, bad) {
+					if strings.Contains(page, bad) {
 						t.Errorf("%s %s %s: the page holds %q", c.ID, preset.ID, l.Code(), bad)
 					}
 				}
