@@ -2,6 +2,7 @@ package calc_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"latencylab/calc"
@@ -72,6 +73,35 @@ func TestRTTVerdicts(t *testing.T) {
 		a := calc.RTT.Inputs.ParseQuery(query, lang.EN).Args
 		if got := calc.RTT.Explain(a, calc.RTT.Eval(a)).Verdict.Word.EN; got != want {
 			t.Errorf("?%s: %s, want %s", query, got, want)
+		}
+	}
+}
+
+// The page asks for what counts, and says what the reader should know.
+func TestRTTInputsAndNotes(t *testing.T) {
+	for _, c := range []struct {
+		query, hidden string
+		notes         int
+	}{
+		{"", "from to resumed", 1},
+		{"place=cities&path=2&stack=tls1.2", "km", 0},
+		{"place=cities&from=hue&to=hue&stack=tls1.3", "km", 1},
+		{"place=dc", "from to km path resumed", 0},
+		{"rtt=20ms&stack=quic&fastopen=on", "place from to km path fastopen", 0},
+		{"rtt=20ms&stack=quic&resumed=on", "place from to km path fastopen", 1},
+		{"rtt=20ms&stack=tls1.2&resumed=on", "place from to km path", 0},
+		{"rtt=20ms&stack=tls1.3-0rtt&fastopen=on", "place from to km path resumed", 2},
+	} {
+		a := calc.RTT.Inputs.ParseQuery(c.query, lang.EN).Args
+		r := calc.RTT.Eval(a)
+		var hidden []string
+		for _, in := range calc.RTT.Inputs {
+			if r.Ignores(in) {
+				hidden = append(hidden, in.ID)
+			}
+		}
+		if got := strings.Join(hidden, " "); got != c.hidden || len(r.Notes) != c.notes {
+			t.Errorf("?%s hides %s and notes %d, want %s and %d", c.query, got, len(r.Notes), c.hidden, c.notes)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package network
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -71,6 +72,31 @@ func TestFlights(t *testing.T) {
 		}
 		if got := strings.Join(labels, ", "); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// What a connection does, it does in order, and each stage bears the name of
+// what does it.
+func TestStages(t *testing.T) {
+	for _, c := range []struct {
+		e    Exchange
+		want string
+	}{
+		{Exchange{}, "TCP 0, request 2"},
+		{Exchange{Handshake: Handshake{TLS: TLS12}, Windows: []float64{10, 20}}, "TCP 0, TLS 1.2 1, request 2, download 3"},
+		{Exchange{Handshake: Handshake{TLS: TLS13, FastOpen: true}}, "TLS 1.3 1, request 2"},
+		{Exchange{Handshake: Handshake{QUIC: true, TLS: TLS12}}, "QUIC 1, request 2"},
+		{Exchange{Kept: true}, "request 2"},
+	} {
+		var stages []string
+		for _, f := range c.e.Flights() {
+			if s := fmt.Sprint(f.Name.EN, " ", f.Phase); !slices.Contains(stages, s) {
+				stages = append(stages, s)
+			}
+		}
+		if got := strings.Join(stages, ", "); got != c.want {
+			t.Errorf("%+v: %s, want %s", c.e, got, c.want)
 		}
 	}
 }

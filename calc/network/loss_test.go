@@ -73,6 +73,14 @@ func TestLossyEnds(t *testing.T) {
 	if got, want := Backoff(0.2, 15), 0.2*1023+5*120; math.Abs(got-want) > 1e-9 {
 		t.Errorf("the last try is %v s late, want %v", got, want)
 	}
+	if got := (Lossy{Hit: 0.5}).Fail(); got != 1.0/65_536 {
+		t.Errorf("half of the tries fail: %v are given up, want one in 65,536", got)
+	}
+	// Where as many are left as lose a packet, the last that loses none counts.
+	often := Lossy{Base: 0.028, Spread: 0.005, Hit: 0.6, RTO: 0.22}
+	if got := often.Quantile(1 - often.atLeast()[1]); math.Abs(got-0.033) > 1e-15 {
+		t.Errorf("at the edge of the first loss: %v, want 33 ms", got)
+	}
 	hopeless := Lossy{Base: 0.028, Hit: 1, RTO: 0.22}
 	if got := hopeless.Quantile(0.5); math.IsNaN(got) || hopeless.Fail() != 1 {
 		t.Errorf("when every packet is lost: p50 %v, %v fail", got, hopeless.Fail())
@@ -110,6 +118,7 @@ func TestConnectQuantile(t *testing.T) {
 		{"the third", LinuxOld, 0.9999, 0.02, 3},
 		{"the third, newer", Linux, 0.9999, 0.02, 2},
 		{"the last", LinuxOld, 1, 0.3, 63},
+		{"the first, at its edge", Connect{Timeout: 1}, 1, 0.75, 0},
 	} {
 		if got := c.c.Quantile(c.q, c.p); got != c.want {
 			t.Errorf("%s: %v s, want %v", c.name, got, c.want)
