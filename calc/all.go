@@ -21,6 +21,7 @@ var All = []*Calculator{
 	RTT,
 	Loss,
 	Ports,
+	Batch,
 	Scaling,
 	Closed,
 	Abandon,
