@@ -2,6 +2,7 @@ package calc
 
 import (
 	"math"
+	"slices"
 
 	"latencylab/calc/batch"
 	"latencylab/calc/unit"
@@ -118,22 +119,36 @@ func batchEval(a Args) (r Result) {
 	return r
 }
 
-// batchPoints is how many points a line over the rate has.
-const batchPoints = 81
-
 // batchByRate draws the latencies from a hundredth of what one by one can do to
 // all that full batches can.
 func batchByRate(a Args) []Series {
 	together := Series{ID: batchOut.mean.ID, Label: batchOut.mean.Short}
 	alone := Series{ID: batchOut.aloneMean.ID, Label: batchOut.aloneMean.Short}
 	s := batchSender(a)
-	least, most := min(s.Alone().Capacity()/100, s.Rate), max(s.Capacity(), s.Rate)
-	for k := range batchPoints {
-		s.Rate = max(batchIn.rate.Least, least*math.Pow(most/least, float64(k)/(batchPoints-1)))
-		together.Points = append(together.Points, Point{s.Rate, s.Steady().Mean})
-		alone.Points = append(alone.Points, Point{s.Rate, s.Alone().Steady().Mean})
+	for _, rate := range batchRates(s) {
+		s.Rate = rate
+		together.Points = append(together.Points, Point{rate, s.Steady().Mean})
+		alone.Points = append(alone.Points, Point{rate, s.Alone().Steady().Mean})
 	}
 	return []Series{together, alone}
+}
+
+// batchRates are spread by ratio, and crowd where one way to send nears its
+// capacity, since there the latency turns up within a few percent.
+func batchRates(s batch.Sender) []float64 {
+	const spread, near = 60, 12
+	capacity, alone := s.Capacity(), s.Alone().Capacity()
+	least, most := max(batchIn.rate.Least, min(alone/100, s.Rate)), max(capacity, s.Rate)
+	var rates []float64
+	for k := range spread + 1 {
+		rates = append(rates, least*math.Pow(most/least, float64(k)/spread))
+	}
+	for k := range near {
+		short := 1 - 0.2*math.Pow(0.6, float64(k))
+		rates = append(rates, capacity*short, alone*short)
+	}
+	slices.Sort(rates)
+	return slices.Compact(rates)
 }
 
 var (
