@@ -43,7 +43,7 @@ func (p *calcPage) exchange(calc.Result) app.UI {
 			"Thời gian chạy xuống, đúng tỉ lệ. Trên kết nối đang mở chỉ còn phần request.")),
 		app.Div().Class("drawn").Body(
 			app.Raw(drawLadder(e, p.Lang, "ladder")),
-			scroll(title, p.flights(e)),
+			scroll(p.say("The same in words", "Cũng như vậy bằng lời"), p.flights(e)),
 		),
 	)
 }
@@ -93,7 +93,6 @@ func (p *calcPage) flights(e network.Exchange) app.UI {
 // lostSYN shows when a client asks again for a connection, by age of its kernel.
 func (p *calcPage) lostSYN(r calc.Result) app.UI {
 	late, _ := r.Value("connect_late")
-	title := p.say("When a SYN is lost", "Khi mất gói SYN")
 	rows := []app.UI{}
 	row := func(name, newer, older string) {
 		rows = append(rows, app.Tr().Body(app.Th().Scope("row").Text(name), app.Td().Text(newer), app.Td().Text(older)))
@@ -108,13 +107,13 @@ func (p *calcPage) lostSYN(r calc.Result) app.UI {
 		row(p.say("retry ", "thử lại ")+strconv.Itoa(try), at(newer[try]), text)
 	}
 	row(p.say("given up", "bỏ cuộc"), at(network.Linux.GivesUp()), at(network.LinuxOld.GivesUp()))
-	return p.panel(title,
+	return p.panel(p.say("When a SYN is lost", "Khi mất gói SYN"),
 		app.P().Text(p.say(
 			"A new connection knows no round trip yet, so its client waits for whole seconds before it asks again. At this loss "+
 				unit.Share.Format(late, p.Lang)+" of new connections are late by a second or more: keep connections open.",
 			"Kết nối mới chưa biết RTT nên client chờ tròn giây mới hỏi lại. Với mức mất này, "+
 				unit.Share.Format(late, p.Lang)+" kết nối mới trễ từ một giây trở lên: hãy giữ kết nối mở.")),
-		scroll(title, app.Table().Body(
+		scroll(p.say("Retries of a SYN", "Các lần gửi lại SYN"), app.Table().Body(
 			app.Caption().Text(p.say("Time since the first SYN, with tcp_syn_retries at its default of 6", "Thời gian từ SYN đầu, với tcp_syn_retries mặc định là 6")),
 			app.THead().Body(app.Tr().Body(
 				app.Td(),
