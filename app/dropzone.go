@@ -22,25 +22,31 @@ type trouble struct {
 // `labcli serve FILE` was given.
 const labKey = "lab"
 
-var labPaths = map[string]struct{ path, name string }{
-	"sample": {"/samples/queue-reference.json", "queue-reference.json"},
-	"local":  {"/local/lab.json", "lab.json"},
+// labs are what there is for a calculator: the published result that comes with
+// the site, and the command that measures one here.
+var labs = map[string]struct{ sample, command string }{
+	"mmc":      {"queue-reference.json", "labcli run queue --quick -o result.json"},
+	"fanout":   {"fanout-reference.json", ""},
+	"omission": {"omission-reference.json", ""},
+	"loss":     {"loss-reference.json", ""},
 }
 
-// labs are what the lab has for a calculator: whether a published result comes
-// with the site, and the command that measures one here.
-var labs = map[string]struct {
-	sample  bool
-	command string
-}{
-	"mmc": {true, "labcli run queue --quick -o result.json"},
+// labSource is where the result that the address names is, and what to call it.
+func (p *calcPage) labSource() (path, name string, ok bool) {
+	switch sample := labs[p.ID].sample; labOf(p.link.Foreign) {
+	case "local":
+		return "/local/lab.json", "lab.json", true
+	case "sample":
+		return "/samples/" + sample, sample, sample != ""
+	}
+	return "", "", false
 }
 
 // overlay is the part of the page where measured results come in.
 func (p *calcPage) overlay() app.UI {
 	lab := labs[p.ID]
 	var sample, command app.UI
-	if lab.sample {
+	if lab.sample != "" {
 		sample = app.Button().ID("sample").Type("button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample)
 	}
 	if lab.command != "" {

@@ -80,15 +80,17 @@ func withLab(query, name string) string {
 
 // fetchRun loads the result that the address names.
 func (p *calcPage) fetchRun(ctx app.Context) {
-	if source, known := labPaths[labOf(p.link.Foreign)]; known && app.IsClient {
-		fetchText(ctx, source.path, func(ctx app.Context, text string, ok bool) {
-			if !ok {
-				p.fails = append(p.fails, trouble{source.name, unreachable})
-				return
-			}
-			p.take(ctx, source.name, text)
-		})
+	path, name, known := p.labSource()
+	if !known || app.IsServer {
+		return
 	}
+	fetchText(ctx, path, func(ctx app.Context, text string, ok bool) {
+		if !ok {
+			p.fails = append(p.fails, trouble{name, unreachable})
+			return
+		}
+		p.take(ctx, name, text)
+	})
 }
 
 func (p *calcPage) onSample(ctx app.Context, _ app.Event) {
@@ -114,7 +116,7 @@ func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {
 
 func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
 	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
-		if p.runs[i].name == labPaths[labOf(p.link.Foreign)].name {
+		if _, name, known := p.labSource(); known && name == p.runs[i].name {
 			p.link.Foreign = withLab(p.link.Foreign, "")
 		}
 		p.runs = append(p.runs[:i:i], p.runs[i+1:]...)

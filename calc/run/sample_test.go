@@ -3,8 +3,38 @@ package run
 import (
 	"bytes"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 )
+
+// TestSamples holds every sample to what a reader who opens it relies on: it is
+// read whole, says where it is from and where it belongs, and has one written
+// form.
+func TestSamples(t *testing.T) {
+	samples, err := filepath.Glob("../../web/samples/*-reference.json")
+	if err != nil || len(samples) < 4 {
+		t.Fatalf("%d samples, error %v", len(samples), err)
+	}
+	for _, name := range samples {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, notes, err := Decode(data)
+		if err != nil || notes != nil {
+			t.Errorf("%s: notes %v, error %v", name, notes, err)
+			continue
+		}
+		if again, err := Encode(d); err != nil || !bytes.Equal(again, data) {
+			t.Errorf("%s is not as Encode writes it, error %v", name, err)
+		}
+		published := len(d.Notes) > 0 && d.Notes[0].ID == "published" && strings.Contains(d.Notes[0].Text.EN, "not a result of this project")
+		if !published || d.Tool.Source == "" || d.Calculator == "" {
+			t.Errorf("%s does not say where it is from and where it belongs", name)
+		}
+	}
+}
 
 // TestQueueReference holds the sample against the published table: Node.js with
 // one thread, exponential service of mean 5 ms, Poisson arrivals, two runs of
