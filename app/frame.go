@@ -34,8 +34,8 @@ func (f frame) header() app.UI {
 	}
 	return app.Header().Class("site").Body(app.Div().Class("wrap").Body(
 		app.A().Class("brand").Href(localPath("/", f.lang)).Text(siteName),
-		app.Nav().Aria("label", calc.Text{EN: "Calculators", VI: "Các phép tính"}.In(f.lang)).Body(app.Ul().Body(items...)),
 		app.Div().Class("tools").Body(f.languageLink(), f.themeButton()),
+		app.Nav().Aria("label", calc.Text{EN: "Calculators", VI: "Các phép tính"}.In(f.lang)).Body(app.Ul().Body(items...)),
 	))
 }
 
