@@ -56,8 +56,8 @@ var Batch = &Calculator{
 			VI: "Một bên gửi, mỗi lúc một lô, gửi xong mới gửi tiếp. Nếu nhiều lô cùng lúc, hãy chia chi phí cho số lô: công suất khi đó đúng, thời gian chờ chỉ gần đúng."},
 		{EN: "While the sender is busy the next batch goes on filling, also beyond the linger, as in a Kafka producer or a group commit.",
 			VI: "Trong lúc bên gửi bận, lô kế tiếp vẫn tiếp tục đầy thêm, kể cả quá linger, như Kafka producer hay group commit."},
-		{EN: "One by one the mean is exact (M/D/1). In batches it is an approximation: against simulation up to 90% load it is within 8% where an item costs at most a tenth of what a batch does, and within 20% where it costs as much. No percentiles are offered from it.",
-			VI: "Khi gửi lẻ, trung bình là chính xác (M/D/1). Khi gộp là gần đúng: so với mô phỏng, tới tải 90% thì lệch không quá 8% nếu mỗi item tốn nhiều nhất một phần mười chi phí cố định, và không quá 20% nếu tốn bằng. Không suy ra percentile từ nó."},
+		{EN: "One by one the mean is exact (M/D/1). In batches it is an approximation: against simulation up to 90% load it is within 8% where an item costs at most a tenth of what a batch does, and within 20% where it costs as much. Nearer to the capacity, or with dearer items, it may be up to half too low. No percentiles are offered from it.",
+			VI: "Khi gửi lẻ, trung bình là chính xác (M/D/1). Khi gộp là gần đúng: so với mô phỏng, tới tải 90% thì lệch không quá 8% nếu mỗi item tốn nhiều nhất một phần mười chi phí cố định, và không quá 20% nếu tốn bằng. Gần công suất hơn nữa, hoặc item tốn hơn, nó có thể thấp hơn thật tới một nửa. Không suy ra percentile từ nó."},
 		{EN: "Items arrive at random (Poisson) and costs do not vary. If items come in bursts, batches fill faster; if costs vary, waits are longer.",
 			VI: "Item đến ngẫu nhiên (Poisson) và chi phí không biến động. Nếu item đến dồn cục thì lô đầy nhanh hơn; nếu chi phí biến động thì chờ lâu hơn."},
 		{EN: "A batch succeeds or fails as one. A failed one is sent again with all its items, and what was not sent when the process dies is lost.",
@@ -162,6 +162,6 @@ var (
 		EN: "Batches of one are no batches: there is no rate from which they are faster.",
 		VI: "Lô một item là không gộp: không có tốc độ nào mà từ đó nhanh hơn."}
 	batchDearItems = Text{
-		EN: "Items cost more than the batch itself here: there is little to save, and the latency in batches is a rough figure.",
-		VI: "Ở đây mỗi item tốn hơn cả chi phí cố định của lô: gộp chẳng lợi mấy, và latency khi gộp chỉ là con số ước lượng."}
+		EN: "Items cost more than the batch itself here: there is little to save, and the true latency in batches may be up to twice the one shown.",
+		VI: "Ở đây mỗi item tốn hơn cả chi phí cố định của lô: gộp chẳng lợi mấy, và latency thật khi gộp có thể gấp đôi số ở đây."}
 )
