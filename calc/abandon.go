@@ -92,8 +92,8 @@ var abandonGoals = []Goal{
 
 // Settings that make the load, or the rate, the one that counts.
 var (
-	abandonByBusy = []Setting{abandonIn.by.Is(0)}
-	abandonByRate = []Setting{abandonIn.by.Is(1)}
+	abandonByBusy = []Setting{abandonIn.by.Choose("busy")}
+	abandonByRate = []Setting{abandonIn.by.Choose("rate")}
 )
 
 // abandonQueue is the queue whose requests give up.
@@ -167,7 +167,7 @@ func abandonWaits(a Args) []Series {
 	shed := Series{ID: abandonOut.shedWaitP99.ID, Label: Text{EN: "queue limit", VI: "giới hạn"}}
 	for k := range abandonPoints {
 		busy := 0.5 + float64(k)/(abandonPoints-1)
-		r := abandonEval(a.With(abandonIn.by.Is(0), abandonIn.busy.Is(busy)))
+		r := abandonEval(a.With(abandonIn.by.Choose("busy"), abandonIn.busy.Is(busy)))
 		patience.Points = append(patience.Points, Point{busy, abandonShown(a, r.Of(abandonOut.waitP99))})
 		shed.Points = append(shed.Points, Point{busy, abandonShown(a, r.Of(abandonOut.shedWaitP99))})
 	}

@@ -45,8 +45,8 @@ var Amdahl = &Calculator{
 		{"most", Text{EN: "99% parallel, 100 workers", VI: "Song song 99%, 100 worker"}, []Setting{amdahlIn.parallel.Is(0.99), amdahlIn.workers.Is(100)}},
 		{"calls", Text{EN: "Calls of 50, 100 and 150 ms at once", VI: "Gọi 50, 100 và 150 ms cùng lúc"}, []Setting{amdahlIn.parallel.Is(0.75), amdahlIn.workers.Is(3), amdahlIn.target.Is(2)}},
 		{"endless", Text{EN: "Any number of workers", VI: "Bao nhiêu worker cũng được"}, []Setting{amdahlIn.workers.Is(math.Inf(1))}},
-		{"gustafson", Text{EN: "The job grows with the workers", VI: "Việc tăng theo số worker"}, []Setting{amdahlIn.law.Is(amdahlByGustafson)}},
-		{"usl", Text{EN: "Workers that must agree", VI: "Worker phải thống nhất với nhau"}, []Setting{amdahlIn.law.Is(amdahlByUSL), amdahlIn.workers.Is(64)}},
+		{"gustafson", Text{EN: "The job grows with the workers", VI: "Việc tăng theo số worker"}, []Setting{amdahlIn.law.Choose("gustafson")}},
+		{"usl", Text{EN: "Workers that must agree", VI: "Worker phải thống nhất với nhau"}, []Setting{amdahlIn.law.Choose("usl"), amdahlIn.workers.Is(64)}},
 	},
 
 	Assumptions: []Text{
@@ -72,19 +72,12 @@ var Amdahl = &Calculator{
 	Explain: amdahlExplain,
 }
 
-// Values of the choice of a law.
-const (
-	amdahlByAmdahl = iota
-	amdahlByGustafson
-	amdahlByUSL
-)
-
 // amdahlGoals are asked by Amdahl's law, for which both have an answer.
 var amdahlGoals = []Goal{
 	{ID: "parallel", Label: Text{EN: "Smallest parallel part for the speedup wanted, by Amdahl's law", VI: "Phần song song nhỏ nhất để đạt mức muốn, theo định luật Amdahl"},
-		Vary: amdahlIn.parallel, With: []Setting{amdahlIn.law.Is(amdahlByAmdahl)}, Meet: amdahlOut.speedup, Target: amdahlIn.target, Smallest: true, AtLeast: true},
+		Vary: amdahlIn.parallel, With: []Setting{amdahlIn.law.Choose("amdahl")}, Meet: amdahlOut.speedup, Target: amdahlIn.target, Smallest: true, AtLeast: true},
 	{ID: "workers", Label: Text{EN: "Fewest workers for the speedup wanted, by Amdahl's law", VI: "Số worker ít nhất để đạt mức muốn, theo định luật Amdahl"},
-		Vary: amdahlIn.workers, With: []Setting{amdahlIn.law.Is(amdahlByAmdahl)}, Meet: amdahlOut.speedup, Target: amdahlIn.target, Smallest: true, AtLeast: true},
+		Vary: amdahlIn.workers, With: []Setting{amdahlIn.law.Choose("amdahl")}, Meet: amdahlOut.speedup, Target: amdahlIn.target, Smallest: true, AtLeast: true},
 }
 
 func amdahlUSL(a Args) scaling.USL {
@@ -94,14 +87,14 @@ func amdahlUSL(a Args) scaling.USL {
 func amdahlEval(a Args) (r Result) {
 	workers, peak := a.Of(amdahlIn.workers), math.Inf(1)
 	var speedup, ceiling, efficiency float64
-	switch a.Of(amdahlIn.law) {
-	case amdahlByAmdahl:
+	switch a.Choice(amdahlIn.law) {
+	case "amdahl":
 		l := scaling.Amdahl{Parallel: a.Of(amdahlIn.parallel)}
 		speedup, ceiling, efficiency = l.Speedup(workers), l.Limit(), l.Efficiency(workers)
-	case amdahlByGustafson:
+	case "gustafson":
 		l := scaling.Gustafson{Parallel: a.Of(amdahlIn.parallel)}
 		speedup, ceiling, efficiency = l.Speedup(workers), l.Limit(), l.Efficiency(workers)
-	case amdahlByUSL:
+	case "usl":
 		l := amdahlUSL(a)
 		speedup, ceiling, efficiency, peak = l.Throughput(workers), l.Most(), l.Efficiency(workers), max(1, l.Peak())
 	}
@@ -112,7 +105,7 @@ func amdahlEval(a Args) (r Result) {
 	r.Set(amdahlOut.ideal, workers)
 	amdahlNotes(a, &r)
 
-	if a.Of(amdahlIn.law) == amdahlByUSL {
+	if a.Is(amdahlIn.law, "usl") {
 		r.Ignore(amdahlIn.parallel)
 	} else {
 		r.Ignore(amdahlIn.contention)
@@ -126,8 +119,8 @@ func amdahlNotes(a Args, r *Result) {
 	if math.IsInf(a.Of(amdahlIn.workers), 1) {
 		r.Note(Info, Say(amdahlLimits))
 	}
-	switch law := a.Of(amdahlIn.law); {
-	case law == amdahlByGustafson:
+	switch law := a.Choice(amdahlIn.law); {
+	case law == "gustafson":
 		r.Note(Info, Say(amdahlGrowing))
 	case math.IsInf(r.Of(amdahlOut.ceiling), 1):
 		r.Note(Info, Say(amdahlLinear))

@@ -32,7 +32,7 @@ func amdahlBand(a Args, r Result) (Level, Text) {
 }
 
 func amdahlSaySpeedup(a Args, r Result) Sentence {
-	law, endless := a.Of(amdahlIn.law), math.IsInf(a.Of(amdahlIn.workers), 1)
+	law, endless := a.Choice(amdahlIn.law), math.IsInf(a.Of(amdahlIn.workers), 1)
 	ceiling := r.quantity(amdahlOut.ceiling)
 	of := []unit.Quantity{unit.Count.Of(a.Of(amdahlIn.workers)), r.quantity(amdahlOut.speedup), r.quantity(amdahlOut.efficiency), ceiling, unit.Count.Of(amdahlUSL(a).Best())}
 	switch {
@@ -40,7 +40,7 @@ func amdahlSaySpeedup(a Args, r Result) Sentence {
 		return Say(Text{EN: "One worker is the measure of the others: {1}.", VI: "Một worker là mốc để so: {1}."}, of...)
 	case math.IsInf(ceiling.Value, 1) && endless:
 		return Say(Text{EN: "More workers do more without end.", VI: "Càng nhiều worker càng làm được nhiều, không có giới hạn."})
-	case law == amdahlByGustafson:
+	case law == "gustafson":
 		return Say(Text{
 			EN: "{0} workers do {1} the work of one in the same time, if the job grows with them; each is worth {2}.",
 			VI: "{0} worker làm được {1} việc của một worker trong cùng thời gian, nếu việc tăng theo; mỗi worker đáng giá {2}."}, of...)
@@ -48,7 +48,7 @@ func amdahlSaySpeedup(a Args, r Result) Sentence {
 		return Say(Text{
 			EN: "{0} workers are {1} as fast as one: nothing is lost.",
 			VI: "{0} worker nhanh {1} so với một worker: không mất mát gì."}, of...)
-	case law == amdahlByUSL && endless && a.Of(amdahlIn.coherence) > 0:
+	case law == "usl" && endless && a.Of(amdahlIn.coherence) > 0:
 		return Say(Text{
 			EN: "With ever more workers the speedup falls to nothing. {4} do best: {3}.",
 			VI: "Càng nhiều worker mức tăng tốc càng về không. {4} worker là tốt nhất: {3}."}, of...)
@@ -60,7 +60,7 @@ func amdahlSaySpeedup(a Args, r Result) Sentence {
 		return Say(Text{
 			EN: "{0} workers are {1} as fast as one, {2} each. {4} would reach {3}: more only get in each other's way.",
 			VI: "{0} worker nhanh {1} so với một worker, mỗi worker đáng giá {2}. {4} worker đạt {3}: thêm nữa chỉ vướng nhau."}, of...)
-	case law == amdahlByUSL && a.Of(amdahlIn.coherence) > 0:
+	case law == "usl" && a.Of(amdahlIn.coherence) > 0:
 		return Say(Text{
 			EN: "{0} workers are {1} as fast as one, {2} each; the most is {3}, with {4}.",
 			VI: "{0} worker nhanh {1} so với một worker, mỗi worker đáng giá {2}; cao nhất là {3}, với {4} worker."}, of...)
@@ -93,7 +93,7 @@ func amdahlSayTarget(a Args, r Result) Sentence {
 // amdahlNeed is the fewest workers for the speedup wanted, +Inf if there are
 // none.
 func amdahlNeed(a Args) float64 {
-	if a.Of(amdahlIn.law) == amdahlByUSL {
+	if a.Is(amdahlIn.law, "usl") {
 		return amdahlUSL(a).Need(a.Of(amdahlIn.target))
 	}
 	goal := amdahlGoals[1]
@@ -111,15 +111,15 @@ func amdahlSteps(a Args, r Result) []Step {
 	workers, speedup := unit.Count.Of(a.Of(amdahlIn.workers)), r.quantity(amdahlOut.speedup)
 	of := []unit.Quantity{unit.Share.Of(parallel), unit.Share.Of(1 - parallel), workers, speedup, r.quantity(amdahlOut.ceiling)}
 	var steps []Step
-	switch a.Of(amdahlIn.law) {
-	case amdahlByAmdahl:
+	switch a.Choice(amdahlIn.law) {
+	case "amdahl":
 		steps = []Step{
 			{amdahlOut.speedup.Label, "S = 1 / ((1 − P) + P / N)", Say(same("1 / ({1} + {0} / {2}) = {3}"), of...)},
 			{amdahlOut.ceiling.Label, "1 / (1 − P)", Say(same("1 / {1} = {4}"), of...)},
 		}
-	case amdahlByGustafson:
+	case "gustafson":
 		steps = []Step{{amdahlOut.speedup.Label, "S = (1 − P) + P·N", Say(same("{1} + {0} × {2} = {3}"), of...)}}
-	case amdahlByUSL:
+	case "usl":
 		of := []unit.Quantity{unit.Share.Of(a.Of(amdahlIn.contention)), unit.Share.Of(a.Of(amdahlIn.coherence)), workers, speedup, r.quantity(amdahlOut.peak), r.quantity(amdahlOut.ceiling)}
 		steps = []Step{
 			{amdahlOut.speedup.Label, "S = N / (1 + σ(N − 1) + κN(N − 1))", Say(same("σ = {0}, κ = {1}, N = {2}: S = {3}"), of...)},

@@ -24,7 +24,7 @@ var Little = &Calculator{
 			Title: Text{EN: "Requests inside against the time each stays, at this rate", VI: "Số request bên trong theo thời gian mỗi request ở lại, với tốc độ này"},
 			X:     Axis{Title: Text{EN: "time inside (log scale)", VI: "thời gian ở trong (thang log)"}, Unit: unit.Second},
 			Y:     Axis{Title: Text{EN: "requests inside (log scale)", VI: "số request bên trong (thang log)"}, Unit: unit.Count, Scale: Log},
-			Over:  littleIn.time, With: []Setting{littleIn.solve.Is(littleSolveInflight)}, Plot: []Output{littleOut.inflight},
+			Over:  littleIn.time, With: []Setting{littleIn.solve.Choose("inflight")}, Plot: []Output{littleOut.inflight},
 			Rows: littleTimes, Table: []Output{littleOut.inflight},
 		},
 		{
@@ -32,17 +32,17 @@ var Little = &Calculator{
 			Title: Text{EN: "Rate against the time each stays, with so many inside", VI: "Tốc độ theo thời gian mỗi request ở lại, với chừng ấy request bên trong"},
 			X:     Axis{Title: Text{EN: "time inside (log scale)", VI: "thời gian ở trong (thang log)"}, Unit: unit.Second},
 			Y:     Axis{Title: Text{EN: "rate (log scale)", VI: "tốc độ (thang log)"}, Unit: unit.PerSecond, Scale: Log},
-			Over:  littleIn.time, With: []Setting{littleIn.solve.Is(littleSolveRate)}, Plot: []Output{littleOut.rate},
+			Over:  littleIn.time, With: []Setting{littleIn.solve.Choose("rate")}, Plot: []Output{littleOut.rate},
 			Rows: littleTimes, Table: []Output{littleOut.rate},
 		},
 	},
 
 	Presets: []Preset{
-		{"limit", Text{EN: "10 connections, 5 ms each: what rate?", VI: "10 connection, mỗi lần 5 ms: tốc độ nào?"}, []Setting{littleIn.solve.Is(littleSolveRate)}},
+		{"limit", Text{EN: "10 connections, 5 ms each: what rate?", VI: "10 connection, mỗi lần 5 ms: tốc độ nào?"}, []Setting{littleIn.solve.Choose("rate")}},
 		{"api", Text{EN: "A 200 ms API call inside", VI: "Thêm lời gọi API 200 ms ở trong"}, []Setting{littleIn.time.Is(0.205)}},
 		{"queries", Text{EN: "7,500 queries a second, 5 ms", VI: "7.500 query mỗi giây, 5 ms"}, []Setting{littleIn.rate.Is(7500)}},
 		{"load_test", Text{EN: "Connections for a load test", VI: "Số connection để đo tải"}, []Setting{littleIn.rate.Is(10_000), littleIn.time.Is(0.02)}},
-		{"workers", Text{EN: "64 busy workers, 4,000/s: how long each?", VI: "64 worker bận, 4.000/s: mỗi request bao lâu?"}, []Setting{littleIn.solve.Is(littleSolveTime), littleIn.inflight.Is(64), littleIn.rate.Is(4000)}},
+		{"workers", Text{EN: "64 busy workers, 4,000/s: how long each?", VI: "64 worker bận, 4.000/s: mỗi request bao lâu?"}, []Setting{littleIn.solve.Choose("time"), littleIn.inflight.Is(64), littleIn.rate.Is(4000)}},
 		{"sockets", Text{EN: "WebSockets open for 30 minutes", VI: "WebSocket mở 30 phút"}, []Setting{littleIn.rate.Is(100), littleIn.time.Is(1800)}},
 	},
 
@@ -69,26 +69,19 @@ var Little = &Calculator{
 	Explain: littleExplain,
 }
 
-// Values of the choice what to solve for.
-const (
-	littleSolveInflight = iota
-	littleSolveRate
-	littleSolveTime
-)
-
 // littleTimes are the rows of the tables.
 var littleTimes = []float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 10}
 
 func littleEval(a Args) (r Result) {
 	rate, time, inflight := a.Of(littleIn.rate), a.Of(littleIn.time), a.Of(littleIn.inflight)
-	switch a.Of(littleIn.solve) {
-	case littleSolveInflight:
+	switch a.Choice(littleIn.solve) {
+	case "inflight":
 		inflight = queue.InFlight(rate, time)
 		r.Ignore(littleIn.inflight)
-	case littleSolveRate:
+	case "rate":
 		rate = queue.Throughput(inflight, time)
 		r.Ignore(littleIn.rate)
-	case littleSolveTime:
+	case "time":
 		time = queue.Stay(inflight, rate)
 		r.Ignore(littleIn.time)
 	}

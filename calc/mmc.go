@@ -84,8 +84,8 @@ var mmcGoals = []Goal{
 
 // Settings that make the utilisation, or the rate, the one that counts.
 var (
-	mmcByBusy = []Setting{mmcIn.by.Is(0), mmcIn.burst.Is(0)}
-	mmcByRate = []Setting{mmcIn.by.Is(1), mmcIn.burst.Is(0)}
+	mmcByBusy = []Setting{mmcIn.by.Choose("busy"), mmcIn.burst.Is(0)}
+	mmcByRate = []Setting{mmcIn.by.Choose("rate"), mmcIn.burst.Is(0)}
 )
 
 // burstFactor is how much traffic the burst switch adds.

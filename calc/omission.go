@@ -31,10 +31,10 @@ var Omission = &Calculator{
 
 	Presets: []Preset{
 		{"gc", Text{EN: "GC pause: 200 ms every 10 s", VI: "GC dừng 200 ms mỗi 10 s"}, []Setting{omissionIn.stall.Is(0.2), omissionIn.every.Is(10), omissionIn.duration.Is(60)}},
-		{"wrk2", Text{EN: "wrk2's manual: 1.4 s at 2,000/s", VI: "Tài liệu wrk2: 1,4 s ở 2.000/s"}, []Setting{omissionIn.tool.Is(omissionToolWrk2), omissionIn.stall.Is(1.416), omissionIn.every.Is(15), omissionIn.duration.Is(19.75),
+		{"wrk2", Text{EN: "wrk2's manual: 1.4 s at 2,000/s", VI: "Tài liệu wrk2: 1,4 s ở 2.000/s"}, []Setting{omissionIn.tool.Choose("wrk2"), omissionIn.stall.Is(1.416), omissionIn.every.Is(15), omissionIn.duration.Is(19.75),
 			omissionIn.rate.Is(2000), omissionIn.fastClosed.Is(0.003), omissionIn.fastOpen.Is(0.0086)}},
-		{"wrk", Text{EN: "The same server, measured by wrk", VI: "Cũng server ấy, đo bằng wrk"}, []Setting{omissionIn.tool.Is(omissionToolWrk)}},
-		{"vegeta", Text{EN: "The same server, measured by vegeta", VI: "Cũng server ấy, đo bằng vegeta"}, []Setting{omissionIn.tool.Is(omissionToolVegeta)}},
+		{"wrk", Text{EN: "The same server, measured by wrk", VI: "Cũng server ấy, đo bằng wrk"}, []Setting{omissionIn.tool.Choose("wrk")}},
+		{"vegeta", Text{EN: "The same server, measured by vegeta", VI: "Cũng server ấy, đo bằng vegeta"}, []Setting{omissionIn.tool.Choose("vegeta")}},
 		{"pause", Text{EN: "Paused for 45 s: one slow sample", VI: "Dừng 45 s: chỉ một mẫu chậm"}, []Setting{omissionIn.stall.Is(45), omissionIn.every.Is(50), omissionIn.duration.Is(100)}},
 		{"rare", Text{EN: "50 ms every 10 s: too rare for p99", VI: "50 ms mỗi 10 s: quá hiếm với p99"}, []Setting{omissionIn.stall.Is(0.05), omissionIn.every.Is(10), omissionIn.duration.Is(60)}},
 		{"median", Text{EN: "Stalled for 4 s of every 5", VI: "Treo 4 s trong mỗi 5 s"}, []Setting{omissionIn.stall.Is(4)}},
@@ -63,13 +63,6 @@ var Omission = &Calculator{
 	Eval:    omissionEval,
 	Explain: omissionExplain,
 }
-
-// Options that presets choose, by their places among the tools.
-var (
-	omissionToolWrk    = omissionPlace("wrk")
-	omissionToolWrk2   = omissionPlace("wrk2")
-	omissionToolVegeta = omissionPlace("vegeta")
-)
 
 // An omissionRun is the reader's test, and what each loop records of it.
 type omissionRun struct {

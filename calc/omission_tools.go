@@ -1,7 +1,5 @@
 package calc
 
-import "slices"
-
 // An omissionLoop is how a tool decides when to send.
 type omissionLoop uint8
 
@@ -59,9 +57,4 @@ func omissionOptions() []Option {
 		options[i] = Option{t.id, t.label}
 	}
 	return options
-}
-
-// omissionPlace is the value of the choice that is the tool with the given ID.
-func omissionPlace(id string) float64 {
-	return float64(slices.IndexFunc(omissionTools, func(t omissionTool) bool { return t.id == id }))
 }

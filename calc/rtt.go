@@ -42,14 +42,14 @@ var RTT = &Calculator{
 	Goals: rttGoals,
 
 	Presets: []Preset{
-		{"https", Text{EN: "First HTTPS request, 200 ms away", VI: "Request HTTPS đầu, RTT 200 ms"}, []Setting{rttIn.rtt.Is(0.2), rttIn.stack.Is(2)}},
-		{"near", Text{EN: "100 queries in the data centre", VI: "100 truy vấn cùng data centre"}, []Setting{rttIn.place.Is(1), rttIn.calls.Is(100)}},
+		{"https", Text{EN: "First HTTPS request, 200 ms away", VI: "Request HTTPS đầu, RTT 200 ms"}, []Setting{rttIn.rtt.Is(0.2), rttIn.stack.Choose("tls1.3")}},
+		{"near", Text{EN: "100 queries in the data centre", VI: "100 truy vấn cùng data centre"}, []Setting{rttIn.place.Choose("dc"), rttIn.calls.Is(100)}},
 		{"far", Text{EN: "100 queries, 30 ms away", VI: "100 truy vấn, RTT 30 ms"}, []Setting{rttIn.rtt.Is(0.03), rttIn.calls.Is(100)}},
 		{"fresh", Text{EN: "20 calls, a new connection each", VI: "20 lần gọi, mỗi lần kết nối mới"}, []Setting{rttIn.rtt.Is(0.021), rttIn.calls.Is(20), rttIn.keep.Is(0)}},
-		{"tokyo", Text{EN: "Hanoi – Tokyo over QUIC", VI: "Hà Nội – Tokyo qua QUIC"}, []Setting{rttIn.place.Is(3), rttIn.stack.Is(4)}},
-		{"america", Text{EN: "Hanoi – US East, TLS 1.2", VI: "Hà Nội – bờ đông Mỹ, TLS 1.2"}, []Setting{rttIn.place.Is(4), rttIn.stack.Is(1)}},
-		{"page", Text{EN: "1 MiB from Frankfurt", VI: "1 MiB từ Frankfurt"}, []Setting{rttIn.place.Is(5), rttIn.to.Is(cityNumber("frankfurt")),
-			rttIn.path.Is(1.5), rttIn.stack.Is(2), rttIn.bytes.Is(1 << 20)}},
+		{"tokyo", Text{EN: "Hanoi – Tokyo over QUIC", VI: "Hà Nội – Tokyo qua QUIC"}, []Setting{rttIn.place.Choose("hanoi_tokyo"), rttIn.stack.Choose("quic")}},
+		{"america", Text{EN: "Hanoi – US East, TLS 1.2", VI: "Hà Nội – bờ đông Mỹ, TLS 1.2"}, []Setting{rttIn.place.Choose("hanoi_us_east"), rttIn.stack.Choose("tls1.2")}},
+		{"page", Text{EN: "1 MiB from Frankfurt", VI: "1 MiB từ Frankfurt"}, []Setting{rttIn.place.Choose("cities"), rttIn.to.Choose("frankfurt"),
+			rttIn.path.Is(1.5), rttIn.stack.Choose("tls1.3"), rttIn.bytes.Is(1 << 20)}},
 	},
 
 	Assumptions: []Text{
@@ -90,5 +90,5 @@ var rttGoals = []Goal{
 	{ID: "rtt", Label: Text{EN: "Longest round trip within the target", VI: "RTT dài nhất trong mục tiêu"},
 		Vary: rttIn.rtt, Meet: rttOut.total, Target: rttIn.target},
 	{ID: "km", Label: Text{EN: "Longest distance within the target", VI: "Khoảng cách xa nhất trong mục tiêu"},
-		Vary: rttIn.km, With: []Setting{rttIn.place.Is(0), rttIn.rtt.Is(math.Inf(1))}, Meet: rttOut.total, Target: rttIn.target},
+		Vary: rttIn.km, With: []Setting{rttIn.place.Choose("custom"), rttIn.rtt.Is(math.Inf(1))}, Meet: rttOut.total, Target: rttIn.target},
 }

@@ -23,7 +23,7 @@ func rttPath(a Args) (rtt, km float64) {
 
 // rttDistance is how far apart the chosen places are, in km.
 func rttDistance(a Args) float64 {
-	switch rttIn.place.Options[int(a.Of(rttIn.place))].ID {
+	switch a.Choice(rttIn.place) {
 	case "hcm_singapore":
 		return 1100
 	case "hanoi_tokyo":

@@ -20,8 +20,8 @@ var rttIn = struct {
 		{"hanoi_us_east", Text{EN: "Hanoi – US East", VI: "Hà Nội – bờ đông Mỹ"}},
 		{"cities", Text{EN: "Two cities", VI: "Hai thành phố"}},
 	}},
-	from: Input{ID: "from", Kind: Choice, Label: Text{EN: "From", VI: "Từ"}, Options: cities, Default: cityNumber("hcm")},
-	to:   Input{ID: "to", Kind: Choice, Label: Text{EN: "To", VI: "Tới"}, Options: cities, Default: cityNumber("singapore")},
+	from: Input{ID: "from", Kind: Choice, Label: Text{EN: "From", VI: "Từ"}, Options: cities, Default: place(cities, "hcm")},
+	to:   Input{ID: "to", Kind: Choice, Label: Text{EN: "To", VI: "Tới"}, Options: cities, Default: place(cities, "singapore")},
 	km: Input{ID: "km", Label: Text{EN: "Distance", VI: "Khoảng cách"}, Unit: unit.Kilometre, Default: 1100,
 		Min: 1, Max: 20_000, Least: 0.001, Most: 1e6, Scale: Log},
 	path: Input{ID: "path", Label: Text{EN: "Detour of the cable", VI: "Cáp đi vòng"}, Unit: unit.Times, Default: 1,
@@ -86,14 +86,4 @@ func cityOptions() []Option {
 		options[i] = Option{c.ID, c.Name}
 	}
 	return options
-}
-
-// cityNumber is the value of the option with the given ID.
-func cityNumber(id string) float64 {
-	for i, c := range network.Cities {
-		if c.ID == id {
-			return float64(i)
-		}
-	}
-	panic("calc: no city " + id)
 }

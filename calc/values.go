@@ -54,8 +54,24 @@ func (a Args) Of(in Input) float64 {
 // On reports whether a switch is on.
 func (a Args) On(in Input) bool { return a.Of(in) != 0 }
 
+// Choice returns the ID of the option that a choice stands at.
+func (a Args) Choice(in Input) string { return in.Options[int(a.Of(in))].ID }
+
 // Is reports whether a choice stands at the option with the given ID.
-func (a Args) Is(in Input, option string) bool { return in.Options[int(a.Of(in))].ID == option }
+func (a Args) Is(in Input, option string) bool { return a.Choice(in) == option }
+
+// Choose pairs a choice with the option of the given ID.
+func (in Input) Choose(option string) Setting { return in.Is(place(in.Options, option)) }
+
+// place is the value of a choice that stands at the option with the given ID. It
+// panics if there is none, which is a mistake in the description.
+func place(options []Option, id string) float64 {
+	i := slices.IndexFunc(options, func(o Option) bool { return o.ID == id })
+	if i < 0 {
+		panic("calc: no option " + id + " is declared")
+	}
+	return float64(i)
+}
 
 // With returns a copy with some inputs changed.
 func (a Args) With(set ...Setting) Args {

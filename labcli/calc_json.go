@@ -44,7 +44,7 @@ func calcJSON(c *calc.Calculator, a calc.Args, l lang.Tag, link string) (string,
 func inputValue(in calc.Input, a calc.Args) any {
 	switch in.Kind {
 	case calc.Choice:
-		return in.Options[int(a.Of(in))].ID
+		return a.Choice(in)
 	case calc.Switch:
 		return a.On(in)
 	}

@@ -60,7 +60,7 @@ func prepareQueue(p Plan) (Prepared, error) {
 		Service: duration(p.Args.Of(queueIn.service)),
 		Workers: int(p.Args.Of(queueIn.workers)),
 		Level:   duration(p.Args.Of(queueIn.seconds)),
-		Work:    station.Work(queueIn.work.Exact(p.Args.Of(queueIn.work))),
+		Work:    station.Work(p.Args.Choice(queueIn.work)),
 		Seed:    p.Seed,
 	}.Complete()
 	return Prepared{Planned: cfg.Planned(), Measure: func(ctx context.Context, tell func(Progress)) (run.Document, error) {
