@@ -59,25 +59,26 @@ func lossEval(a Args) (r Result) {
 	return r
 }
 
-// lossPoints is how many points a percentile curve has, its jumps apart.
-const lossPoints = 81
+// lossPoints is how many points a percentile curve has, and lossJumps how many of
+// its jumps are drawn upright.
+const (
+	lossPoints = 80
+	lossJumps  = 3
+)
 
 // lossNines draws latency against the percentile, with this loss and without.
 func lossNines(a Args) []Series {
 	law, clean := lossLaw(a, lossHit(a)), lossLaw(a, 0)
-	tails := make([]float64, 0, lossPoints+6)
-	for k := 1; k < lossPoints; k++ {
-		tails = append(tails, math.Pow(10, -4*float64(k)/(lossPoints-1)))
+	shares := tails(lossPoints)[1:] // the first has no place on a log scale
+	for jump, k := law.Hit, 0; jump > 1e-4 && k < lossJumps; jump, k = jump*law.Hit, k+1 {
+		shares = append(shares, jump*(1+1e-6), jump*(1-1e-6)) // either side
 	}
-	for tail := law.Hit; tail > 1e-4 && len(tails) < cap(tails)-1; tail *= law.Hit {
-		tails = append(tails, tail*(1+1e-6), tail*(1-1e-6)) // either side of a jump
-	}
-	slices.Sort(tails)
-	slices.Reverse(tails)
+	slices.Sort(shares)
+	slices.Reverse(shares)
 
 	without := Series{ID: "clean", Label: Text{EN: "no loss", VI: "không mất"}}
 	with := Series{ID: "latency", Label: Text{EN: "this loss", VI: "có mất gói"}}
-	for _, tail := range tails {
+	for _, tail := range shares {
 		if tail < 1 {
 			without.Points = append(without.Points, Point{1 - tail, clean.Quantile(1 - tail)})
 			with.Points = append(with.Points, Point{1 - tail, law.Quantile(1 - tail)})

@@ -164,8 +164,8 @@ func mmcEval(a Args) (r Result) {
 	return r
 }
 
-// ninesPoints is how many points a percentile curve has.
-const ninesPoints = 61
+// mmcPoints is how many points a percentile curve has.
+const mmcPoints = 60
 
 // mmcNines draws latency against the percentile, for this load and for none.
 func mmcNines(a Args) []Series {
@@ -173,11 +173,7 @@ func mmcNines(a Args) []Series {
 	s, _ := mmcSolve(a, rate, busy)
 	loaded := Series{ID: "latency", Label: Text{EN: "this load", VI: "tải này"}}
 	idle := Series{ID: "idle", Label: Text{EN: "idle", VI: "lúc rảnh"}}
-	for k := range ninesPoints {
-		tail := math.Pow(10, -4*float64(k)/(ninesPoints-1))
-		if k == 0 {
-			continue // everything is slower than nothing: no place on a log scale
-		}
+	for _, tail := range tails(mmcPoints)[1:] { // the first has no place on a log scale
 		loaded.Points = append(loaded.Points, Point{1 - tail, s.quantile(1 - tail)})
 		idle.Points = append(idle.Points, Point{1 - tail, -a.Of(mmcIn.service) * math.Log(tail)})
 	}

@@ -105,9 +105,8 @@ func omissionNines(a Args) []Series {
 	run := omissionSolve(a)
 	line := func(id string, label Text, r omission.Recorded) Series {
 		s := Series{ID: id, Label: label}
-		for k := range omissionNinesPoints + 1 {
-			q := 1 - math.Pow(10, -4*float64(k)/omissionNinesPoints)
-			s.Points = append(s.Points, Point{q, r.Quantile(q)})
+		for _, tail := range tails(omissionNinesPoints) {
+			s.Points = append(s.Points, Point{1 - tail, r.Quantile(1 - tail)})
 		}
 		return s
 	}

@@ -113,6 +113,16 @@ func (c *Calculator) Rows(ch Chart, a Args, r Result) []Row {
 	return rows
 }
 
+// tails are the shares of requests beyond the points of a percentile curve: from
+// all of them to one in ten thousand in n steps, even on an axis by nines.
+func tails(n int) []float64 {
+	all := make([]float64, n+1)
+	for k := range all {
+		all[k] = math.Pow(10, -4*float64(k)/float64(n))
+	}
+	return all
+}
+
 // short is the output's label where room is scarce.
 func (o Output) short() Text {
 	if o.Short != (Text{}) {
