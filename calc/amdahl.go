@@ -128,3 +128,18 @@ func amdahlNotes(a Args, r *Result) {
 		r.Note(Info, Say(amdahlNoPeak))
 	}
 }
+
+var (
+	amdahlLimits = Text{
+		EN: "Without a limit on workers the figures are those that ever more workers come close to.",
+		VI: "Không giới hạn worker thì các con số là mức mà càng nhiều worker càng tiến gần tới."}
+	amdahlGrowing = Text{
+		EN: "The job grows with the workers, so there is no peak, and no ceiling if any of it is parallel.",
+		VI: "Việc tăng theo số worker nên không có đỉnh, và cũng không có trần nếu có phần song song."}
+	amdahlLinear = Text{
+		EN: "Nothing holds the workers up: the speedup is their number, without a ceiling and without a peak.",
+		VI: "Không có gì cản trở: mức tăng tốc bằng số worker, không có trần và không có đỉnh."}
+	amdahlNoPeak = Text{
+		EN: "Here one worker more always helps a little, so there is no peak. Where workers must agree with each other there is one: try the universal law.",
+		VI: "Ở đây thêm một worker luôn có ích đôi chút nên không có đỉnh. Khi các worker phải thống nhất với nhau thì có đỉnh: thử luật phổ quát (USL)."}
+)

@@ -141,3 +141,7 @@ var closedPercentiles = []struct {
 	out Output
 	q   float64
 }{{closedOut.p50, 0.5}, {closedOut.p90, 0.9}, {closedOut.p95, 0.95}, {closedOut.p99, 0.99}, {closedOut.p999, 0.999}}
+
+var closedNoOpen = Text{
+	EN: "Users who wait hold back, and so the workers are just kept busy. If {0} came whether answered or not, the queue would grow without end and no p99 would exist.",
+	VI: "Người dùng đang chờ thì không hỏi thêm, nên worker chỉ vừa bận hết. Nếu {0} cứ đến dù đã được trả lời hay chưa thì hàng đợi dài mãi và không có p99."}

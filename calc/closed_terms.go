@@ -55,14 +55,3 @@ var closedOut = struct {
 	open: Output{ID: "open_p99", Label: Text{EN: "p99 in an open loop", VI: "p99 nếu là vòng hở"}, Unit: unit.Second,
 		Help: Text{EN: "If the same throughput arrived at random, whether answered or not.", VI: "Nếu cùng throughput đó đến ngẫu nhiên, không đợi trả lời."}},
 }
-
-// What a closed loop hides: {0} is its throughput, {1} the p99 of an open loop,
-// {2} its own.
-var (
-	closedNoOpen = Text{
-		EN: "Users who wait hold back, and so the workers are just kept busy. If {0} came whether answered or not, the queue would grow without end and no p99 would exist.",
-		VI: "Người dùng đang chờ thì không hỏi thêm, nên worker chỉ vừa bận hết. Nếu {0} cứ đến dù đã được trả lời hay chưa thì hàng đợi dài mãi và không có p99."}
-	closedFlatters = Text{
-		EN: "Users who wait hold back. If {0} came whether answered or not, p99 would be {1} instead of {2}: an open loop is what tells.",
-		VI: "Người dùng đang chờ thì không hỏi thêm. Nếu {0} cứ đến dù đã được trả lời hay chưa thì p99 là {1} thay vì {2}: phải đo vòng hở mới biết."}
-)

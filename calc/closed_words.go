@@ -12,10 +12,8 @@ func closedExplain(a Args, r Result) Explanation {
 		Verdict: Verdict{level, word, []Sentence{closedSayLoad(a, r), closedSayKnee(a, r), closedSayTarget(a, r), closedSayRate(a)}},
 		Steps:   closedSteps(a, r),
 	}
-	open, p99 := r.quantity(closedOut.open), r.quantity(closedOut.p99)
-	if open.Value > 1.5*p99.Value && !math.IsInf(open.Value, 1) {
-		e.More = []Verdict{{Info, Text{EN: "A flattering p99", VI: "p99 đẹp hơn thực tế"},
-			[]Sentence{Say(closedFlatters, r.quantity(closedOut.throughput), open, p99)}}}
+	if open := r.Of(closedOut.open); open > 1.5*r.Of(closedOut.p99) && !math.IsInf(open, 1) {
+		e.More = []Verdict{{Info, Text{EN: "A flattering p99", VI: "p99 đẹp hơn thực tế"}, []Sentence{closedSayOpen(r)}}}
 	}
 	return e
 }
@@ -106,6 +104,14 @@ func closedSayRate(a Args) Sentence {
 		return Say(Text{EN: "One user is enough for {0}.", VI: "Một người dùng là đủ {0}."}, of...)
 	}
 	return Say(Text{EN: "A load of {0} takes {1} users.", VI: "Muốn tải {0} thì cần {1} người dùng."}, of...)
+}
+
+// closedSayOpen tells what a closed loop hides.
+func closedSayOpen(r Result) Sentence {
+	return Say(Text{
+		EN: "Users who wait hold back. If {0} came whether answered or not, p99 would be {1} instead of {2}: an open loop is what tells.",
+		VI: "Người dùng đang chờ thì không hỏi thêm. Nếu {0} cứ đến dù đã được trả lời hay chưa thì p99 là {1} thay vì {2}: phải đo vòng hở mới biết."},
+		r.quantity(closedOut.throughput), r.quantity(closedOut.open), r.quantity(closedOut.p99))
 }
 
 // closedSteps is the computation with the reader's numbers in it.

@@ -99,3 +99,18 @@ func littleEval(a Args) (r Result) {
 	r.Note(Info, Say(littleAverages))
 	return r
 }
+
+var (
+	littleAverages = Text{
+		EN: "The law is of averages and holds for any distribution. It says nothing about p99.",
+		VI: "Định luật chỉ nói về trung bình và đúng với mọi phân phối. Nó không nói gì về p99."}
+	littleNoTime = Text{
+		EN: "What stays no time at all passes at any rate: there is no limit.",
+		VI: "Không ở lại chút nào thì tốc độ nào cũng qua: không có giới hạn."}
+	littleNoRate = Text{
+		EN: "Nothing arrives and nothing leaves, so what is inside stays for ever.",
+		VI: "Không có gì đến và không có gì ra, nên thứ ở trong ở mãi."}
+	littleAnything = Text{
+		EN: "Nothing is inside, and zero divided by zero may be any number.",
+		VI: "Bên trong không có gì, mà không chia cho không thì là số nào cũng được."}
+)

@@ -169,12 +169,3 @@ func poolCores(a Args, r Result) Verdict {
 	}
 	return v
 }
-
-var (
-	poolOverload = Text{
-		EN: "Overload: requests need more connections than the pools have, so they queue without end and no wait can be given. In practice they time out.",
-		VI: "Quá tải: request cần nhiều connection hơn số các pool có, nên xếp hàng mãi và không có thời gian chờ nào. Trong thực tế chúng bị timeout."}
-	poolTooLarge = Text{
-		EN: "Pools of more than {0} are not computed; where one would be needed, its size stands as ∞.",
-		VI: "Không tính pool lớn hơn {0}; chỗ nào cần lớn hơn thì ghi là ∞."}
-)

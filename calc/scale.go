@@ -118,3 +118,18 @@ func scaleEval(a Args) (r Result) {
 	}
 	return r
 }
+
+var (
+	scaleLinear = Text{
+		EN: "Nothing is shared, so each worker does what one does alone: there is no peak and no limit.",
+		VI: "Không dùng chung gì nên mỗi worker làm như khi một mình: không có đỉnh và không có giới hạn."}
+	scaleNoPeak = Text{
+		EN: "Without coherence each worker more helps a little: there is no peak, only a limit that is never reached.",
+		VI: "Không tốn công đồng bộ thì thêm một worker luôn có ích đôi chút: không có đỉnh, chỉ có giới hạn không bao giờ chạm tới."}
+	scaleNoLimit = Text{
+		EN: "Without contention there is no limit but the peak.",
+		VI: "Không tranh chấp thì không có giới hạn nào ngoài đỉnh."}
+	scaleNeverEnough = Text{
+		EN: "Of workers for the throughput wanted no number is enough, which is why it shows ∞.",
+		VI: "Bao nhiêu worker cũng không đủ cho throughput muốn có, nên ô đó là ∞."}
+)
