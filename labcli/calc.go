@@ -16,12 +16,7 @@ func newCalc(s streams) *cobra.Command {
 		Long:  "Print a calculator: the same numbers as the page of that name.",
 		Example: "  labcli calc mmc --busy 0.8 --service 5ms --workers 16\n" +
 			"  labcli calc mmc --busy 80% --json",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return nil
-			}
-			return unknown(cmd, "calculator", args[0])
-		},
+		Args: named("calculator"),
 		RunE: func(*cobra.Command, []string) error {
 			_, err := io.WriteString(s.out, calculators())
 			return err

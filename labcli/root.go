@@ -36,7 +36,7 @@ func newRoot(s streams) *cobra.Command {
 			"  labcli run queue --quick -o queue.json\n" +
 			"  labcli serve queue.json",
 		Version:               version(),
-		Args:                  knownCommand,
+		Args:                  named("command"),
 		RunE:                  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 		DisableFlagsInUseLine: true,
 		SilenceErrors:         true,
@@ -86,10 +86,13 @@ Examples:
 {{.Example}}{{end}}
 `
 
-// knownCommand refuses what is left when no command of that name was found.
-func knownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
+// named refuses what is left over when no subcommand of that name was found. The
+// subcommands are of a kind: commands, calculators, experiments.
+func named(kind string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return unknown(cmd, kind, args[0])
 	}
-	return unknown(cmd, "command", args[0])
 }

@@ -20,13 +20,8 @@ func newRun(s streams) *cobra.Command {
 		Example: "  labcli run queue --quick -o queue.json\n" +
 			"  labcli run queue --service 2ms --workers 4 --levels 0.5,0.8,0.9",
 		DisableFlagsInUseLine: true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return nil
-			}
-			return unknown(cmd, "experiment", args[0])
-		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args:                  named("experiment"),
+		RunE:                  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	for _, e := range experiment.All {
 		cmd.AddCommand(newExperiment(s, e))
@@ -48,6 +43,14 @@ func addRun(cmd *cobra.Command, flags *runFlags) {
 	cmd.Flags().StringVarP(&flags.output, "output", "o", "", "Write the document to this `file`; - is standard output")
 }
 
+// pace is what --quick sets, and nothing without it.
+func (f runFlags) pace(e *experiment.Experiment) []calc.Setting {
+	if f.quick {
+		return e.Quick
+	}
+	return nil
+}
+
 func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 	var flags runFlags
 	var levels string
@@ -62,11 +65,7 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 	cmd.Flags().StringVar(&levels, "levels", exactLevels(e), "Levels of "+e.Over.ID+", `values` with commas between")
 	addRun(cmd, &flags)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		var hurry []calc.Setting
-		if flags.quick {
-			hurry = e.Quick
-		}
-		a, err := inputs.args(cmd, lang.EN, hurry...)
+		a, err := inputs.args(cmd, lang.EN, flags.pace(e)...)
 		if err != nil {
 			return err
 		}
@@ -95,11 +94,7 @@ func newRunAll(s streams) *cobra.Command {
 			return misused("labcli run queue -o - writes one", "-o: all writes several documents, which need a file each")
 		}
 		for _, e := range experiment.All {
-			var hurry []calc.Setting
-			if flags.quick {
-				hurry = e.Quick
-			}
-			plan := experiment.Plan{Args: e.Inputs.Args(hurry...), Levels: e.Levels, Seed: flags.seed}
+			plan := experiment.Plan{Args: e.Inputs.Args(flags.pace(e)...), Levels: e.Levels, Seed: flags.seed}
 			if err := measure(s, e, plan, insertID(flags.output, e.ID)); err != nil {
 				return err
 			}

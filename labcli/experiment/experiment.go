@@ -18,16 +18,6 @@ var All = []*Experiment{
 	Queue,
 }
 
-// Find returns the experiment with the given ID, or nil.
-func Find(id string) *Experiment {
-	for _, e := range All {
-		if e.ID == id {
-			return e
-		}
-	}
-	return nil
-}
-
 // An Experiment is something to measure on this machine, at several levels of
 // one input.
 type Experiment struct {
