@@ -104,18 +104,6 @@ func setChecked(id string, checked bool) {
 	}
 }
 
-// focused is the ID of the element that has the focus, or "".
-func focused() string {
-	if app.IsServer {
-		return ""
-	}
-	el := app.Window().Get("document").Get("activeElement")
-	if !el.Truthy() {
-		return ""
-	}
-	return el.Get("id").String()
-}
-
 // origin is the scheme and host of the site, for links that are copied.
 func origin() string {
 	if app.IsServer {
