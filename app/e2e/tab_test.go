@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -74,17 +73,21 @@ func (p *tab) picture() {
 	}
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	shot, err := chromedp.Run(ctx, chromedp.FullScreenshot(80))
+	shot, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
 	if err != nil {
 		p.t.Log("no picture: ", err)
 		return
 	}
-	file := filepath.Join(dir, strings.ReplaceAll(p.t.Name(), "/", "_")+".jpg")
-	if err := os.WriteFile(file, shot, 0o644); err != nil {
+	file, err := os.CreateTemp(dir, strings.ReplaceAll(p.t.Name(), "/", "_")+"-*.png")
+	if err != nil {
 		p.t.Log(err)
 		return
 	}
-	p.t.Log("picture: ", file)
+	defer file.Close()
+	if _, err := file.Write(shot); err != nil {
+		p.t.Log(err)
+	}
+	p.t.Log("picture: ", file.Name())
 }
 
 // visit opens an address of the site and waits until the program runs the page.
