@@ -31,9 +31,9 @@ const focus = `(() => {
 		!label.contains(top) ? "behind " + top.outerHTML.slice(0, 150) : ""};
 })()`
 
-// TestKeyboard walks through the page with Tab alone, forward and back, on a wide
-// and on a narrow window. Every control is reached once, in the order of the page,
-// the focus is always in sight, and nothing holds it.
+// TestKeyboard walks through the page with Tab alone, on a wide and on a narrow
+// window, and back on the wide one. Every control is reached once, in the order of
+// the page, the focus is always in sight, and nothing holds it.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int64{1280, 390} {
@@ -52,9 +52,11 @@ func TestKeyboard(t *testing.T) {
 		if at := js[stop](p, focus); at.What != "" && at.What != controls[0] {
 			t.Errorf("%d px wide, after the last control the focus is on %s", width, at.What)
 		}
-		p.do(`[...document.querySelectorAll("footer a")].pop().focus()`)
-		slices.Reverse(controls)
-		p.walk(controls[1:], chromedp.ModifierShift)
+		if width == 1280 {
+			p.do(`[...document.querySelectorAll("footer a")].pop().focus()`)
+			slices.Reverse(controls)
+			p.walk(controls[1:], chromedp.ModifierShift)
+		}
 	}
 }
 
