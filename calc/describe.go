@@ -87,66 +87,6 @@ type Output struct {
 	Unit        unit.Unit
 }
 
-// Scale says how a range is spread along a slider or an axis.
-type Scale uint8
-
-const (
-	Linear Scale = iota
-	Log
-	Nines // a quantile q, spread by its number of nines: -log10(1-q)
-)
-
-// A Chart plots outputs against one swept input while the others hold still. A
-// shape that is not such a sweep sets Draw instead of Plot; Over then only says
-// which input the x axis shows, if any.
-type Chart struct {
-	ID    string
-	Title Text
-	X, Y  Axis // a zero X.Max takes the slider's range, or that of what Draw gives
-
-	Over Input
-	With []Setting // inputs held at other values than the reader's during the sweep
-	Plot []Output
-	Draw func(Args) []Series
-
-	Target Input // drawn as a horizontal line at its value; zero for none
-
-	Rows  []float64 // values of Over listed in the table
-	Table []Output  // columns of the table
-}
-
-// An Axis is one direction of a chart.
-type Axis struct {
-	Title    Text
-	Unit     unit.Unit
-	Scale    Scale
-	Min, Max float64
-}
-
-// A Series is one line of a chart, in base units.
-type Series struct {
-	ID     string // the output it shows, so that measurements find their line
-	Label  Text
-	Points []Point
-}
-
-// A Point is one position on a Series.
-type Point struct{ X, Y float64 }
-
-// A Goal is a question asked backwards: the largest or smallest value of one
-// input for which an output keeps to the value of another input. The output
-// must be monotone in the varied input.
-type Goal struct {
-	ID       string
-	Label    Text // "Highest utilisation that keeps p99 within the target"
-	Vary     Input
-	With     []Setting // settings that make Vary count
-	Meet     Output    // must be at most …
-	Target   Input     // … the value of this input
-	Smallest bool      // the answer is the smallest value that will do, not the largest
-	AtLeast  bool      // Meet must be at least the target, not at most
-}
-
 // A Preset is a named starting point. Inputs it does not mention keep their
 // defaults.
 type Preset struct {

@@ -6,6 +6,20 @@ import (
 	"slices"
 )
 
+// A Goal is a question asked backwards: the largest or smallest value of one
+// input for which an output keeps to the value of another input. The output
+// must be monotone in the varied input.
+type Goal struct {
+	ID       string
+	Label    Text // "Highest utilisation that keeps p99 within the target"
+	Vary     Input
+	With     []Setting // settings that make Vary count
+	Meet     Output    // must be at most …
+	Target   Input     // … the value of this input
+	Smallest bool      // the answer is the smallest value that will do, not the largest
+	AtLeast  bool      // Meet must be at least the target, not at most
+}
+
 // Solve answers a goal for the reader's arguments: the largest (or smallest)
 // value of the goal's input that keeps its output to the target. It reports
 // false when no value of the input will do. The answer of a continuous input is

@@ -1,0 +1,49 @@
+package calc
+
+import "latencylab/calc/unit"
+
+// Scale says how a range is spread along a slider or an axis.
+type Scale uint8
+
+const (
+	Linear Scale = iota
+	Log
+	Nines // a quantile q, spread by its number of nines: -log10(1-q)
+)
+
+// A Chart plots outputs against one swept input while the others hold still. A
+// shape that is not such a sweep sets Draw instead of Plot; Over then only says
+// which input the x axis shows, if any.
+type Chart struct {
+	ID    string
+	Title Text
+	X, Y  Axis // a zero X.Max takes the slider's range, or that of what Draw gives
+
+	Over Input
+	With []Setting // inputs held at other values than the reader's during the sweep
+	Plot []Output
+	Draw func(Args) []Series
+
+	Target Input // drawn as a horizontal line at its value; zero for none
+
+	Rows  []float64 // values of Over listed in the table
+	Table []Output  // columns of the table
+}
+
+// An Axis is one direction of a chart.
+type Axis struct {
+	Title    Text
+	Unit     unit.Unit
+	Scale    Scale
+	Min, Max float64
+}
+
+// A Series is one line of a chart, in base units.
+type Series struct {
+	ID     string // the output it shows, so that measurements find their line
+	Label  Text
+	Points []Point
+}
+
+// A Point is one position on a Series.
+type Point struct{ X, Y float64 }
