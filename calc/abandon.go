@@ -174,14 +174,9 @@ func abandonWaits(a Args) []Series {
 	return []Series{patience, shed}
 }
 
-// abandonShown is a wait as the chart shows it. One of less than a hundredth of
-// the service time is nothing to anybody, and on a log scale it would take the
-// room of the waits that matter.
+// abandonShown is a wait as the chart shows it.
 func abandonShown(a Args, wait float64) float64 {
-	if wait < a.Of(abandonIn.service)/100 {
-		return 0
-	}
-	return wait
+	return worthDrawing(wait, a.Of(abandonIn.service)/100)
 }
 
 var abandonNoSteady = Text{

@@ -71,15 +71,9 @@ func poolByRate(a Args) []Series {
 	return lines
 }
 
-// poolShown is a wait as a chart shows it. One of less than a thousandth of the
-// time a connection is held is nothing to anybody, and on a log scale it would
-// take the room of the waits that matter.
+// poolShown is a wait as a chart shows it.
 func poolShown(a Args, wait Output) float64 {
-	v := poolEval(a).Of(wait)
-	if v < a.Of(poolIn.hold)/1000 {
-		return 0
-	}
-	return v
+	return worthDrawing(poolEval(a).Of(wait), a.Of(poolIn.hold)/1000)
 }
 
 // wholes are the whole numbers from least to most, spread by ratio where there

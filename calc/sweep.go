@@ -130,3 +130,13 @@ func (o Output) short() Text {
 	}
 	return o.Label
 }
+
+// worthDrawing is a wait for a log scale: one of less than the least that means
+// anything is nothing to anybody, and would take the room of the waits that
+// matter.
+func worthDrawing(wait, least float64) float64 {
+	if wait < least {
+		return 0
+	}
+	return wait
+}
