@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"sync"
@@ -14,6 +15,20 @@ var axeSource = sync.OnceValues(func() ([]byte, error) { return os.ReadFile(axeF
 type barrier struct {
 	ID, Help string
 	Where    []string
+}
+
+// accessibleInEveryLook reports what axe-core finds in either theme on a wide and
+// on a narrow window. It leaves the light theme and the usual window.
+func (p *tab) accessibleInEveryLook(state string) {
+	p.t.Helper()
+	for _, theme := range []string{"dark", "light"} {
+		p.media("", "prefers-color-scheme", theme)
+		for _, width := range []int64{390, 1280} {
+			p.resize(width, 6000) // so that nothing sticks to an edge, which axe takes for lost
+			p.accessible(fmt.Sprintf("%s %s, %d px wide", state, theme, width))
+		}
+	}
+	p.resize(1280, 900)
 }
 
 // accessible reports what axe-core finds in the page as it is now. The words say

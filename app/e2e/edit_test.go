@@ -99,7 +99,7 @@ func TestOverload(t *testing.T) {
 	if text := p.text("body"); strings.Contains(text, "NaN") {
 		t.Error("the page says NaN")
 	}
-	p.accessible("overload")
+	p.accessibleInEveryLook("overload")
 }
 
 // TestUnreadableText: what cannot be read is said at the field, and what was there
@@ -117,7 +117,7 @@ func TestUnreadableText(t *testing.T) {
 		p.wait(`document.querySelector("#in-service").matches("[aria-invalid=true][aria-describedby~=err-service]")`)
 		p.wait(`document.querySelector("#result").matches(".dimmed")`)
 		p.shows("#out-p99", "115 ms")
-		p.accessible(c.page + " with an error")
+		p.accessibleInEveryLook(c.page + " with an error")
 
 		p.fill("#in-busy", "80%")
 		p.shows("#out-p99", "230 ms")

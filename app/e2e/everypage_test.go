@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"encoding/xml"
-	"fmt"
 	"math"
 	"net/url"
 	"os"
@@ -30,13 +29,7 @@ func TestEveryPage(t *testing.T) {
 			p := open(t)
 			p.takesOverUnseen(path)
 			p.fits()
-			for _, theme := range []string{"light", "dark"} {
-				p.media("", "prefers-color-scheme", theme)
-				for _, width := range []int64{1280, 390} {
-					p.resize(width, 6000) // so that nothing sticks to an edge, which axe takes for lost
-					p.accessible(fmt.Sprintf("%s, %d px wide", theme, width))
-				}
-			}
+			p.accessibleInEveryLook("")
 		})
 	}
 }

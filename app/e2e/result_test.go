@@ -26,7 +26,7 @@ func TestPublishedSample(t *testing.T) {
 	p.isAt("/mmc?service=5ms&x=1&lab=sample")
 	p.holds("#in-service", "5 ms")
 	p.sampleIsDrawn()
-	p.accessible("with a sample")
+	p.accessibleInEveryLook("with a sample")
 
 	p.reload()
 	p.sampleIsDrawn()
