@@ -58,7 +58,7 @@ func (p *calcPage) OnMount(ctx app.Context) {
 func (p *calcPage) OnNav(ctx app.Context) {
 	p.open(ctx.Page().URL().RawQuery)
 	enter(ctx, p.Lang, p.calc.Title.In(p.Lang)+" · "+siteName)
-	p.fetchRun(ctx)
+	p.fetchRun(ctx, true)
 	ctx.Defer(p.sync)
 }
 

@@ -78,8 +78,9 @@ func withLab(query, name string) string {
 	return join(strings.Join(rest, "&"), name)
 }
 
-// fetchRun loads the result that the address names.
-func (p *calcPage) fetchRun(ctx app.Context) {
+// fetchRun loads the result that the address names, and may adopt its inputs if
+// it was not here before: a reader who goes back has seen it, and left it.
+func (p *calcPage) fetchRun(ctx app.Context, adopt bool) {
 	path, name, known := p.labSource()
 	if !known || app.IsServer {
 		return
@@ -89,14 +90,18 @@ func (p *calcPage) fetchRun(ctx app.Context) {
 			p.fails = append(p.fails, trouble{name, unreachable})
 			return
 		}
+		known := slices.ContainsFunc(p.runs, func(r loaded) bool { return r.name == name && r.text == text })
 		p.take(ctx, name, text)
+		if adopt && !known && p.link.Given == 0 {
+			p.adopt(ctx, name)
+		}
 	})
 }
 
 func (p *calcPage) onSample(ctx app.Context, _ app.Event) {
 	p.link.Foreign = withLab(p.link.Foreign, "sample")
 	replaceQuery(ctx, p.address())
-	p.fetchRun(ctx)
+	p.fetchRun(ctx, false)
 }
 
 func (p *calcPage) index(ctx app.Context) int {
@@ -105,6 +110,16 @@ func (p *calcPage) index(ctx app.Context) int {
 		return -1
 	}
 	return i
+}
+
+// adopt moves the page to the inputs of the result that a link names, when the
+// link says nothing of inputs itself.
+func (p *calcPage) adopt(ctx app.Context, name string) {
+	for _, r := range p.runs {
+		if a, differs := p.matched(r.doc); r.name == name && differs {
+			p.set(ctx, a)
+		}
+	}
 }
 
 func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {

@@ -131,8 +131,8 @@ func abandonEval(a Args) (r Result) {
 	r.SetLater(abandonOut.waitP99, func() float64 { return l.ServedQuantile(0.99) })
 	r.SetLater(abandonOut.waitP99All, func() float64 { return l.WaitQuantile(0.99) })
 	r.SetLater(abandonOut.waitP99Patient, func() float64 { return l.OfferedQuantile(0.99) })
-	r.SetLater(abandonOut.within, func() float64 { return l.Served * (1 - l.ServedTail(target)) })
-	r.SetLater(abandonOut.withinServed, func() float64 { return 1 - l.ServedTail(target) })
+	r.SetLater(abandonOut.within, func() float64 { return l.Served * max(0, 1-l.ServedTail(target)) })
+	r.SetLater(abandonOut.withinServed, func() float64 { return max(0, 1-l.ServedTail(target)) })
 	r.SetLater(abandonOut.ended, func() float64 { return 1 - l.WaitTail(target) })
 	r.Set(abandonOut.inQueue, l.InQueue)
 

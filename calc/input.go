@@ -2,6 +2,7 @@ package calc
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -71,7 +72,7 @@ func (in Input) Parse(text string, l lang.Tag) (float64, *ValueError) {
 	case Switch:
 		return in.parseSwitch(text)
 	}
-	if in.None != (Text{}) && in.isNone(text, l) {
+	if in.None != (Text{}) && in.isNone(text) {
 		return math.Inf(1), nil
 	}
 	v, err := in.Unit.Parse(text, l)
@@ -87,9 +88,20 @@ func (in Input) Parse(text string, l lang.Tag) (float64, *ValueError) {
 	return v, nil
 }
 
-func (in Input) isNone(text string, l lang.Tag) bool {
+// ParseLink reads a value from a link or a flag. There a point is the decimal
+// mark in every language, as [Input.Exact] writes it; a comma is what a person
+// typed, and means what it means in the person's language.
+func (in Input) ParseLink(text string, l lang.Tag) (float64, *ValueError) {
+	if in.Kind == Number && !strings.Contains(text, ",") {
+		l = lang.EN
+	}
+	return in.Parse(text, l)
+}
+
+func (in Input) isNone(text string) bool {
 	text = strings.TrimSpace(text)
-	return text == "" || strings.EqualFold(text, noneID) || strings.EqualFold(text, in.None.In(l))
+	return text == "" || slices.ContainsFunc([]string{noneID, in.None.EN, in.None.VI},
+		func(name string) bool { return strings.EqualFold(text, name) })
 }
 
 func (in Input) parseOption(text string, l lang.Tag) (float64, *ValueError) {

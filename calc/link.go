@@ -52,7 +52,7 @@ type Link struct {
 // A Misfit is a value that could not be used, and why.
 type Misfit struct {
 	Input Input
-	Text  string
+	Text  string // shortened
 	Err   *ValueError
 }
 
@@ -88,9 +88,9 @@ func (ins Inputs) ParseQuery(raw string, l lang.Tag) Link {
 		if !ok {
 			continue
 		}
-		v, err := in.Parse(text, l)
+		v, err := in.ParseLink(text, l)
 		if err != nil {
-			link.Bad = append(link.Bad, Misfit{in, text, err})
+			link.Bad = append(link.Bad, Misfit{in, clip(text, 40), err})
 			continue
 		}
 		link.Args.put([]Setting{in.Is(v)})

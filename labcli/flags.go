@@ -43,7 +43,7 @@ func (all inputFlags) args(cmd *cobra.Command, l lang.Tag, set ...calc.Setting) 
 		if !cmd.Flags().Changed(f.in.ID) {
 			continue
 		}
-		v, err := f.in.Parse(f.text, l)
+		v, err := f.in.ParseLink(f.text, l)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("--%s: %s", f.in.ID, plain(err.Error())))
 			continue

@@ -58,23 +58,21 @@ func deliver(s streams, doc run.Document, output string) error {
 	if err != nil {
 		return err
 	}
-	table := s.out
-	if output == stdoutName {
-		table = s.err
-	}
-	if _, err := io.WriteString(table, documentText(doc, nil)); err != nil {
-		return err
-	}
+	// The file comes first: a reader of the table may go away at any time.
+	table, written := s.out, ""
 	switch output {
 	case "":
-		return nil
 	case stdoutName:
-		_, err := s.out.Write(data)
-		return err
+		table = s.err
+		if _, err := s.out.Write(data); err != nil {
+			return err
+		}
+	default:
+		if err := writeOutput(output, data); err != nil {
+			return err
+		}
+		written = fmt.Sprintf("\nWritten to %s. labcli serve %s draws it over the theory.\n", plain(output), plain(output))
 	}
-	if err := writeOutput(output, data); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(s.out, "\nWritten to %s. labcli serve %s draws it over the theory.\n", plain(output), plain(output))
+	_, err = io.WriteString(table, documentText(doc, nil)+written)
 	return err
 }

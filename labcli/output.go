@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,7 +23,8 @@ func checkOutput(name string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(target), ".labcli-*")
+	beside := filepath.Join(filepath.Dir(target), ".labcli-"+rand.Text())
+	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return outputError(name, err)
 	}
@@ -36,12 +38,16 @@ func writeOutput(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(target), ".labcli-*")
+	beside := filepath.Join(filepath.Dir(target), ".labcli-"+rand.Text())
+	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return outputError(name, err)
 	}
 	_, err = f.Write(data)
-	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if before, missing := os.Stat(target); missing == nil {
+		err = errors.Join(err, f.Chmod(before.Mode().Perm()))
+	}
+	err = errors.Join(err, f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), target)
 	}

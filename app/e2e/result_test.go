@@ -8,6 +8,21 @@ import (
 	"testing"
 )
 
+// TestNamedResult: a link that names a result and says nothing of inputs opens at
+// the inputs of the result, with its points drawn.
+func TestNamedResult(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/mmc?lab=sample")
+	p.holds("#in-service", "5 ms")
+	p.sampleIsDrawn()
+	p.isAt("/mmc?service=5ms&lab=sample")
+
+	p.visit("/mmc?service=2ms&lab=sample")
+	p.shows(".receipt", "measured at other inputs")
+	p.holds("#in-service", "2 ms")
+}
+
 // TestPublishedSample: one click loads a measurement; its inputs are a click away;
 // it is drawn with its ranges, stands in the table, survives a reload, and goes
 // when it is told to.

@@ -97,6 +97,8 @@ func (c Config) Complete() (Config, error) {
 	}
 	workers := min(maxWorkers, files/2)
 	switch {
+	case files < 2:
+		return c, fmt.Errorf("open files: no more than %d are allowed, which leaves too few for connections; allow %d or more (ulimit -n)", files+spareFiles, 2*spareFiles)
 	case c.Work != station.Timer && c.Work != station.CPU:
 		return c, fmt.Errorf("work: %q is unknown; --work takes %s or %s", c.Work, station.Timer, station.CPU)
 	case c.Workers < 1 || c.Workers > workers:
