@@ -130,13 +130,13 @@ func TestOwnMeasurement(t *testing.T) {
 	q.isAt("/mmc?service=5ms")
 }
 
-// TestServedResult: "labcli serve FILE" opens the page with the file on it.
+// TestServedResult: "labcli serve FILE" opens the page with the file drawn on it.
 func TestServedResult(t *testing.T) {
 	t.Parallel()
 	s, path := serveResult(t, filepath.Join(public, "samples", "queue-reference.json"))
 	p := openOn(t, s)
 	p.visit(path)
 	p.shows(".receipt", "lab.json")
-	p.click("#match-0")
+	p.holds("#in-service", "5 ms")
 	p.wait(`document.querySelectorAll("#chart-busy .mark").length >= 12`)
 }
