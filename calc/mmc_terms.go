@@ -38,9 +38,9 @@ var mmcOut = struct {
 }{
 	rate: Output{ID: "rate", Label: Text{EN: "Arrival rate", VI: "Tốc độ đến"}, Unit: unit.PerSecond,
 		Help: Text{EN: "Requests that arrive, the burst included.", VI: "Số request đến, kể cả tải đột biến."}},
-	busy: Output{ID: "busy", Label: Text{EN: "Utilisation", VI: "Độ bận"}, Unit: unit.Share,
+	busy: Output{ID: "busy", Label: Text{EN: "Utilisation", VI: "Độ bận"}, Unit: unit.Chance,
 		Help: Text{EN: "Arriving work over capacity.", VI: "Lượng việc đến chia cho công suất."}},
-	waitProb: Output{ID: "wait_prob", Label: Text{EN: "Have to queue", VI: "Phải xếp hàng"}, Short: Text{EN: "Queue", VI: "Xếp hàng"}, Unit: unit.Share,
+	waitProb: Output{ID: "wait_prob", Label: Text{EN: "Have to queue", VI: "Phải xếp hàng"}, Short: Text{EN: "Queue", VI: "Xếp hàng"}, Unit: unit.Chance,
 		Help: Text{EN: "Share of requests that find every worker busy.", VI: "Phần request đến lúc mọi worker đều bận."}},
 	waitMean: Output{ID: "wait_mean", Label: Text{EN: "Mean wait", VI: "Chờ trung bình"}, Unit: unit.Second,
 		Help: Text{EN: "Time in the queue, averaged over all requests.", VI: "Thời gian trong hàng đợi, trung bình trên mọi request."}},

@@ -65,6 +65,12 @@ func mmcSayShedding(r Result) Sentence {
 
 func mmcSayOverload(a Args, r Result) Sentence {
 	enough := math.Floor(r.Of(mmcOut.rate)*a.Of(mmcIn.service)) + 1
+	if r.Of(mmcOut.backlog) < 0.005 {
+		return Say(Text{
+			EN: "At {0} there is nothing to spare, and chance alone makes the queue grow without end; no average exists. Lower the load or add workers: {1} keep up with it.",
+			VI: "Ở {0} không còn gì dự phòng, chỉ ngẫu nhiên cũng làm hàng đợi dài mãi; không có số trung bình. Hãy giảm tải hoặc thêm worker: {1} worker là theo kịp."},
+			r.quantity(mmcOut.busy), unit.Count.Of(enough))
+	}
 	return Say(Text{
 		EN: "At {0} the queue grows by {1} without end; no average exists. Lower the load or add workers: {2} keep up with it.",
 		VI: "Ở {0} hàng đợi dài thêm {1} mãi mãi, không có số trung bình. Hãy giảm tải hoặc thêm worker: {2} worker là theo kịp."},
