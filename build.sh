@@ -160,7 +160,7 @@ check-browser() {
 	E2E_SITE=$PWD/public
 	E2E_LABCLI=$PWD/bin/labcli
 	export E2E_BROWSER E2E_AXE E2E_SITE E2E_LABCLI
-	go test -count=1 -tags e2e ./app/e2e/...
+	go test -count=1 -timeout 30m -tags e2e ./app/e2e/...
 }
 
 check-demo() { demo --once; }
