@@ -132,7 +132,7 @@ func near(a, b float64) bool { return math.Abs(a-b) <= closeEnough*math.Max(math
 // signed writes a relative change: +18%, −13%.
 func signed(v float64, l lang.Tag) string {
 	text := unit.Share.Format(v, l)
-	if v > 0 {
+	if v > 0 && !strings.HasPrefix(text, "<") {
 		return "+" + text
 	}
 	return text
