@@ -51,12 +51,14 @@ func (p *calcPage) OnInit() {
 func (p *calcPage) OnMount(ctx app.Context) {
 	markLive()
 	p.restoreRuns(ctx)
+	p.restoreLists(ctx)
 	ctx.Defer(p.measure)
 	ctx.Defer(p.sync)
 }
 
 func (p *calcPage) OnNav(ctx app.Context) {
 	p.open(ctx.Page().URL().RawQuery)
+	p.restoreLists(ctx)
 	enter(ctx, p.Lang, p.calc.Title.In(p.Lang)+" · "+siteName)
 	p.fetchRun(ctx, true)
 	ctx.Defer(p.sync)
@@ -97,6 +99,7 @@ func (p *calcPage) set(ctx app.Context, a calc.Args) {
 			return
 		}
 		p.rest = p.computeRest()
+		p.keepLists(ctx)
 		replaceQuery(ctx, p.address())
 	})
 }
@@ -116,8 +119,10 @@ func join(query, more string) string {
 // it adds to the history.
 func (p *calcPage) push(ctx app.Context, a calc.Args) {
 	p.settleAll()
+	p.keepLists(ctx)
 	replaceQuery(ctx, p.address()) // the place to go back to, before its timer
 	p.args = a
+	p.keepLists(ctx)
 	query := p.address()
 	if query == ctx.Page().URL().RawQuery {
 		p.set(ctx, a)
@@ -125,6 +130,7 @@ func (p *calcPage) push(ctx app.Context, a calc.Args) {
 	}
 	pushQuery(ctx, query)
 	p.open(query)
+	p.restoreLists(ctx)
 	ctx.Defer(p.sync)
 }
 
@@ -148,6 +154,10 @@ func (p *calcPage) sync(app.Context) {
 			setValue(sliderID(in), sliderText(in, v))
 			if _, editing := p.typed[in.ID]; !editing {
 				setValue(boxID(in), in.Edit(v, p.Lang))
+			}
+		case calc.List:
+			if _, editing := p.typed[in.ID]; !editing {
+				setValue(boxID(in), p.args.Edit(in, p.Lang))
 			}
 		}
 	}

@@ -46,6 +46,8 @@ func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
 		body = p.choiceControl(in)
 	case calc.Number:
 		body = p.numberControl(in)
+	case calc.List:
+		body = p.listControl(in)
 	}
 	div := app.Div().Class("field", kindClass[in.Kind]).Body(body...)
 	if ignored {
@@ -54,7 +56,7 @@ func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
 	return div
 }
 
-var kindClass = [...]string{calc.Number: "number", calc.Choice: "choice", calc.Switch: "switch"}
+var kindClass = [...]string{calc.Number: "number", calc.Choice: "choice", calc.Switch: "switch", calc.List: "list"}
 
 func (p *calcPage) switchControl(in calc.Input) []app.UI {
 	box := app.Input().ID(boxID(in)).Name(in.ID).Type("checkbox").Value("on").DataSet("in", in.ID).OnChange(p.onSwitch)
@@ -120,22 +122,30 @@ func (p *calcPage) numberControl(in calc.Input) []app.UI {
 	if len(in.Picks) > 0 {
 		body = append(body, p.picks(in, v))
 	}
-	describedBy := ""
+	below, describedBy := p.below(in)
+	if describedBy != "" {
+		box = box.Aria("describedby", describedBy)
+	}
+	if p.errs[in.ID] != nil {
+		box = box.Aria("invalid", "true")
+	}
+	body[1] = box
+	return append(body, below...)
+}
+
+// below is what stands under a box, and the ID of what describes the box: its
+// help, or what is wrong with what was typed.
+func (p *calcPage) below(in calc.Input) (body []app.UI, describedBy string) {
 	if in.Help != (calc.Text{}) {
 		describedBy = "hint-" + in.ID
 		body = append(body, app.P().ID(describedBy).Class("hint").Text(in.Help.In(p.Lang)))
 	}
 	if err := p.errs[in.ID]; err != nil {
 		describedBy = "err-" + in.ID
-		box = box.Aria("invalid", "true")
 		body = append(body, app.P().ID(describedBy).Class("error").Role("alert").
 			Text(capital(err.In(p.Lang))+". "+p.say("The last good value counts.", "Giá trị đúng gần nhất được dùng.")))
 	}
-	if describedBy != "" {
-		box = box.Aria("describedby", describedBy)
-	}
-	body[1] = box
-	return body
+	return body, describedBy
 }
 
 func (p *calcPage) picks(in calc.Input, v float64) app.UI {

@@ -41,7 +41,7 @@ func twoDigits(v float64) float64 {
 // An edit is a box that is being edited.
 type edit struct {
 	text string
-	from float64 // the value before
+	from calc.Setting // the value before
 }
 
 // onType reads a box at every keystroke. The text stands as typed until the
@@ -55,17 +55,17 @@ func (p *calcPage) onType(ctx app.Context, _ app.Event) {
 func (p *calcPage) read(ctx app.Context, in calc.Input, text string) {
 	e, editing := p.typed[in.ID]
 	if !editing {
-		e.from = p.args.Of(in)
+		e.from = p.args.Setting(in)
 	}
 	p.typed[in.ID] = edit{text, e.from}
-	v, err := in.Parse(text, p.Lang)
+	set, err := in.ParseSetting(text, p.Lang)
 	if err != nil {
 		p.errs[in.ID] = err
 		p.set(ctx, p.args)
 		return
 	}
 	delete(p.errs, in.ID)
-	p.set(ctx, p.args.With(in.Is(v)))
+	p.set(ctx, p.args.With(set))
 }
 
 // onCommit rewrites a box in the page's own form, so that a misreading is seen.
@@ -92,24 +92,27 @@ func (p *calcPage) onKey(ctx app.Context, e app.Event) {
 	if !ok {
 		return
 	}
-	v := p.args.Of(in)
+	set := p.args.Setting(in)
 	switch key := e.Get("key").String(); {
 	case key == "Escape":
 		if e, editing := p.typed[in.ID]; editing {
-			v = e.from
+			set = e.from
 		}
 		p.settle(in)
+	case in.Kind == calc.List:
+		ctx.PreventUpdate()
+		return
 	case key == "Enter" && p.errs[in.ID] == nil:
 		p.settle(in)
-	case (key == "ArrowUp" || key == "ArrowDown") && !math.IsInf(v, 0):
-		v = step(in, v, key == "ArrowUp", e.Get("shiftKey").Bool())
+	case (key == "ArrowUp" || key == "ArrowDown") && !math.IsInf(set.Value, 0):
+		set = in.Is(step(in, set.Value, key == "ArrowUp", e.Get("shiftKey").Bool()))
 		p.settle(in)
 	default:
 		ctx.PreventUpdate()
 		return
 	}
 	e.PreventDefault()
-	p.set(ctx, p.args.With(in.Is(v)))
+	p.set(ctx, p.args.With(set))
 }
 
 // onSlideKey steps a value from its slider. The browser's own step is finer than

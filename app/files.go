@@ -153,17 +153,23 @@ const runsKey = "latencylab.runs"
 type kept struct{ Name, Text string }
 
 func (p *calcPage) keepRuns(ctx app.Context) {
-	defer func() {
-		if r := recover(); r != nil {
-			app.Log("results not kept: ", r)
-		}
-	}()
 	files := make([]kept, len(p.runs))
 	for i, r := range p.runs {
 		files[i] = kept{r.name, r.text}
 	}
-	if err := ctx.SessionStorage().Set(runsKey, files); err != nil {
-		app.Log("results not kept: ", err)
+	store(ctx, runsKey, files)
+}
+
+// store keeps a value until the tab is closed, or says in the log why it cannot:
+// storage may be full, or forbidden.
+func store(ctx app.Context, key string, value any) {
+	defer func() {
+		if r := recover(); r != nil {
+			app.Log(key, " not kept: ", r)
+		}
+	}()
+	if err := ctx.SessionStorage().Set(key, value); err != nil {
+		app.Log(key, " not kept: ", err)
 	}
 }
 

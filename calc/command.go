@@ -7,8 +7,8 @@ import "strings"
 func (c *Calculator) Command(a Args) string {
 	words := []string{"labcli", "calc", c.ID}
 	for _, in := range c.Inputs {
-		if v := a.Of(in); v != in.Default {
-			words = append(words, in.flag(v)...)
+		if a.Has(in) {
+			words = append(words, a.flag(in)...)
 		}
 	}
 	for i, w := range words {
@@ -19,15 +19,15 @@ func (c *Calculator) Command(a Args) string {
 
 // flag is the input as words of a command line. A switch stands alone when it
 // is on, so "off" has to be joined to it.
-func (in Input) flag(v float64) []string {
+func (a Args) flag(in Input) []string {
 	name := "--" + in.ID
 	switch {
-	case in.Kind == Switch && v != 0:
+	case in.Kind == Switch && a.On(in):
 		return []string{name}
 	case in.Kind == Switch:
-		return []string{name + "=" + in.Exact(v)}
+		return []string{name + "=" + a.Exact(in)}
 	}
-	return []string{name, in.Exact(v)}
+	return []string{name, a.Exact(in)}
 }
 
 // plain are the characters that no shell gives a meaning to inside a word.

@@ -11,6 +11,7 @@
 package calc
 
 import (
+	"latencylab/calc/histogram"
 	"latencylab/calc/lang"
 	"latencylab/calc/unit"
 )
@@ -52,6 +53,7 @@ const (
 	Number Kind = iota
 	Choice      // one of Options; its value is an index into them
 	Switch      // off 0, on 1
+	List        // several lines, which Read reads
 )
 
 // An Input is something the reader may change.
@@ -71,6 +73,11 @@ type Input struct {
 	None        Text      // name of "no value", which is +Inf; empty when a value is needed
 
 	Options []Option // of a Choice
+
+	// Of a List.
+	Lines Lines                                                // the default
+	Read  func(lines []string, l lang.Tag) (Lines, *LineError) // none of the lines is empty
+	Take  func(label string, h *histogram.Histogram) []string  // lines for measured latencies; nil where they do not fit
 }
 
 // An Option is one answer to a Choice.
@@ -99,10 +106,11 @@ type Preset struct {
 type Setting struct {
 	Input string
 	Value float64
+	Lines Lines // in place of Value, for a List
 }
 
 // Is pairs an input with a value.
-func (in Input) Is(v float64) Setting { return Setting{in.ID, v} }
+func (in Input) Is(v float64) Setting { return Setting{Input: in.ID, Value: v} }
 
 // A Source is where a formula or a figure comes from.
 type Source struct {

@@ -77,13 +77,13 @@ func (in Input) Parse(text string, l lang.Tag) (float64, *ValueError) {
 	}
 	v, err := in.Unit.Parse(text, l)
 	if err != nil {
-		return 0, &ValueError{in, text, unreadable}
+		return 0, &ValueError{Input: in, Text: text}
 	}
 	switch {
 	case in.Whole && v != math.Trunc(v):
-		return 0, &ValueError{in, text, fractional}
+		return 0, &ValueError{Input: in, Text: text, reason: fractional}
 	case v < in.Least || v > in.Most:
-		return 0, &ValueError{in, text, outside}
+		return 0, &ValueError{Input: in, Text: text, reason: outside}
 	}
 	return v, nil
 }
@@ -110,7 +110,7 @@ func (in Input) parseOption(text string, l lang.Tag) (float64, *ValueError) {
 			return float64(i), nil
 		}
 	}
-	return 0, &ValueError{in, text, unreadable}
+	return 0, &ValueError{Input: in, Text: text}
 }
 
 func (in Input) parseSwitch(text string) (float64, *ValueError) {
@@ -120,7 +120,7 @@ func (in Input) parseSwitch(text string) (float64, *ValueError) {
 	case "off", "false", "no", "0", switchOff.VI:
 		return 0, nil
 	}
-	return 0, &ValueError{in, text, unreadable}
+	return 0, &ValueError{Input: in, Text: text}
 }
 
 // A ValueError is a text that is no value for an input.
@@ -128,6 +128,7 @@ type ValueError struct {
 	Input  Input
 	Text   string
 	reason reason
+	line   *LineError // of a List
 }
 
 type reason uint8
@@ -136,6 +137,8 @@ const (
 	unreadable reason = iota
 	fractional        // a part of a whole thing
 	outside           // outside the model's domain
+	long              // more than anybody means
+	elsewhere         // not in the link
 )
 
 // Error is the message in English. It does not name the input.
@@ -145,6 +148,12 @@ func (e *ValueError) Error() string { return e.In(lang.EN) }
 func (e *ValueError) In(l lang.Tag) string {
 	quoted := "'" + clip(e.Text, 40) + "'"
 	switch {
+	case e.line != nil:
+		return e.line.In(l)
+	case e.reason == long:
+		return tooLong.In(l)
+	case e.reason == elsewhere:
+		return notCarried.In(l)
 	case e.Input.Kind == Choice:
 		ids := make([]string, len(e.Input.Options))
 		for i, o := range e.Input.Options {
@@ -170,6 +179,13 @@ func (e *ValueError) domain(quoted string, l lang.Tag) string {
 	return Text{EN: quoted + " is out of range; use " + least + " to " + most,
 		VI: quoted + " ngoài khoảng dùng được; hãy dùng từ " + least + " đến " + most}.In(l)
 }
+
+var (
+	tooLong    = Text{EN: "more than a million bytes are not read", VI: "không đọc quá một triệu byte"}
+	notCarried = Text{
+		EN: "too long for a link, so they stayed in the browser they were written in; ask for them as a file",
+		VI: "quá dài cho một liên kết nên vẫn ở trong trình duyệt đã viết ra; hãy xin dưới dạng file"}
+)
 
 // clip shortens a quotation to n characters and drops what cannot be shown.
 func clip(s string, n int) string {

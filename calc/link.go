@@ -14,7 +14,7 @@ import (
 // listed in testdata/links.txt and are read for ever.
 
 // maxQuery is the longest query that is read. No honest link comes near it.
-const maxQuery = 2000
+const maxQuery = 8000
 
 // Query writes the arguments that differ from the defaults.
 func (a Args) Query() string { return a.query(false) }
@@ -25,21 +25,35 @@ func (a Args) FullQuery() string { return a.query(true) }
 
 func (a Args) query(full bool) string {
 	var b strings.Builder
-	for i, in := range a.inputs {
-		if !full && a.v[i] == in.Default {
+	for _, in := range a.inputs {
+		if !full && !a.Has(in) {
 			continue
+		}
+		text := escape(a.Exact(in))
+		if len(text) > maxListing {
+			text = Elsewhere
 		}
 		if b.Len() > 0 {
 			b.WriteByte('&')
 		}
-		b.WriteString(in.ID + "=" + escape(in.Exact(a.v[i])))
+		b.WriteString(in.ID + "=" + text)
 	}
 	return b.String()
 }
 
-// escape is [url.QueryEscape] that leaves the slash of "60/s" readable, as the
-// grammar of a query allows.
-func escape(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "%2F", "/") }
+// maxListing is the longest text of one input that a link carries, so that the
+// others always find room, and Elsewhere is what it carries in place of a longer
+// one. Whoever opens that link is told what is missing.
+const (
+	maxListing = 6000
+	Elsewhere  = "@"
+)
+
+// escape is [url.QueryEscape] that leaves readable what the grammar of a query
+// allows: the slash of "60/s", and what lists are written with.
+func escape(s string) string { return readable.Replace(url.QueryEscape(s)) }
+
+var readable = strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@")
 
 // A Link is what was read from a query.
 type Link struct {
@@ -88,12 +102,12 @@ func (ins Inputs) ParseQuery(raw string, l lang.Tag) Link {
 		if !ok {
 			continue
 		}
-		v, err := in.ParseLink(text, l)
+		set, err := in.ParseLinkSetting(text, l)
 		if err != nil {
 			link.Bad = append(link.Bad, Misfit{in, clip(text, 40), err})
 			continue
 		}
-		link.Args.put([]Setting{in.Is(v)})
+		link.Args.put([]Setting{set})
 	}
 	return link
 }

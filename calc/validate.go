@@ -80,6 +80,8 @@ func (v *validator) inputs() {
 		}
 		seen[in.ID] = true
 		switch {
+		case in.Kind == List && (in.Lines == nil || in.Read == nil):
+			v.bad("input %s has no lines or cannot read them", in.ID)
 		case in.clamp(in.Default) != in.Default:
 			v.bad("input %s: default %g is outside its domain", in.ID, in.Default)
 		case in.Kind == Choice && len(in.Options) < 2:
@@ -150,6 +152,8 @@ func (v *validator) settings(who string, set []Setting) {
 		in, ok := v.c.Inputs.Find(s.Input)
 		if !ok {
 			v.bad("%s sets input %q, which is not listed", who, s.Input)
+		} else if (s.Lines != nil) != (in.Kind == List) {
+			v.bad("%s: %s takes lines or does not", who, s.Input)
 		} else if in.clamp(s.Value) != s.Value {
 			v.bad("%s: %s = %g is outside its domain", who, s.Input, s.Value)
 		}

@@ -13,15 +13,20 @@ type Inputs []Input
 type Args struct {
 	inputs Inputs
 	v      []float64
+	lines  []Lines // nil where no input is a List
 }
 
 // Args returns the defaults overridden by the settings. A value outside an
 // input's domain is moved to its edge; unknown inputs are ignored, because they
 // come from old links.
 func (ins Inputs) Args(set ...Setting) Args {
-	a := Args{ins, make([]float64, len(ins))}
+	a := Args{inputs: ins, v: make([]float64, len(ins))}
 	for i, in := range ins {
 		a.v[i] = in.Default
+		if in.Kind == List {
+			a.lines = slices.Grow(a.lines, len(ins))[:len(ins)]
+			a.lines[i] = in.Lines
+		}
 	}
 	return a.put(set)
 }
@@ -75,16 +80,27 @@ func place(options []Option, id string) float64 {
 
 // With returns a copy with some inputs changed.
 func (a Args) With(set ...Setting) Args {
-	return Args{a.inputs, slices.Clone(a.v)}.put(set)
+	return Args{a.inputs, slices.Clone(a.v), slices.Clone(a.lines)}.put(set)
 }
 
 // Equal reports whether every input has the same value in both.
-func (a Args) Equal(b Args) bool { return slices.Equal(a.v, b.v) }
+func (a Args) Equal(b Args) bool {
+	for i, in := range a.inputs {
+		if in.Kind == List && a.Exact(in) != b.Exact(in) || a.v[i] != b.v[i] {
+			return false
+		}
+	}
+	return true
+}
 
 // put overwrites values in place.
 func (a Args) put(set []Setting) Args {
 	for _, s := range set {
-		if i := a.inputs.index(s.Input); i >= 0 {
+		switch i := a.inputs.index(s.Input); {
+		case i < 0:
+		case s.Lines != nil:
+			a.lines[i] = s.Lines
+		default:
 			a.v[i] = a.inputs[i].clamp(s.Value)
 		}
 	}
@@ -96,6 +112,8 @@ func (in Input) clamp(v float64) float64 {
 	switch {
 	case math.IsNaN(v):
 		return in.Default
+	case in.Kind == List:
+		return 0
 	case in.Kind == Switch:
 		return min(max(math.Round(v), 0), 1)
 	case in.Kind == Choice:

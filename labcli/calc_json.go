@@ -47,6 +47,8 @@ func inputValue(in calc.Input, a calc.Args) any {
 		return a.Choice(in)
 	case calc.Switch:
 		return a.On(in)
+	case calc.List:
+		return a.Exact(in)
 	}
 	return number(a.Of(in))
 }

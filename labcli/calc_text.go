@@ -21,7 +21,7 @@ func calcText(c *calc.Calculator, a calc.Args, l lang.Tag, link string) string {
 	inputs := table{indent: "  "}
 	for _, in := range c.Inputs {
 		if !r.Ignores(in) {
-			inputs.row(in.Label.In(l), in.Edit(a.Of(in), l))
+			inputs.row(in.Label.In(l), strings.ReplaceAll(a.Edit(in, l), "\n", "; "))
 		}
 	}
 	results := table{indent: "  "}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +23,7 @@ type inputFlags struct {
 func addInputs(cmd *cobra.Command, inputs calc.Inputs) inputFlags {
 	all := inputFlags{inputs: inputs}
 	for _, in := range inputs {
-		f := &inputFlag{in, in.Exact(in.Default)}
+		f := &inputFlag{in, inputs.Args().Exact(in)}
 		flag := cmd.Flags().VarPF(f, in.ID, "", f.usage())
 		switch in.Kind {
 		case calc.Switch: // stands alone, and its help shows no default
@@ -43,12 +44,12 @@ func (all inputFlags) args(cmd *cobra.Command, l lang.Tag, set ...calc.Setting) 
 		if !cmd.Flags().Changed(f.in.ID) {
 			continue
 		}
-		v, err := f.in.ParseLink(f.text, l)
+		value, err := f.value(l)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("--%s: %s", f.in.ID, plain(err.Error())))
 			continue
 		}
-		set = append(set, f.in.Is(v))
+		set = append(set, value)
 	}
 	if len(errs) > 0 {
 		return calc.Args{}, misused(seeHelp(cmd), "%w", errors.Join(errs...))
@@ -61,6 +62,23 @@ func (all inputFlags) args(cmd *cobra.Command, l lang.Tag, set ...calc.Setting) 
 type inputFlag struct {
 	in   calc.Input
 	text string
+}
+
+// value reads the text of the flag. Lines may stand in a file.
+func (f *inputFlag) value(l lang.Tag) (calc.Setting, error) {
+	text := f.text
+	if name, file := strings.CutPrefix(text, "@"); file && f.in.Kind == calc.List {
+		raw, err := os.ReadFile(name)
+		if err != nil {
+			return calc.Setting{}, err
+		}
+		text = string(raw)
+	}
+	set, err := f.in.ParseLinkSetting(text, l)
+	if err != nil {
+		return set, err
+	}
+	return set, nil
 }
 
 func (f *inputFlag) String() string { return f.text }
@@ -77,6 +95,8 @@ func (f *inputFlag) Type() string {
 		return "bool"
 	case f.in.Kind == calc.Choice:
 		return "choice"
+	case f.in.Kind == calc.List:
+		return "lines"
 	}
 	return placeholders[f.in.Unit]
 }
@@ -98,6 +118,8 @@ func (f *inputFlag) usage() string {
 		return label + "; it is, unless --" + in.ID + "=off"
 	case in.Kind == calc.Switch:
 		return label
+	case in.Kind == calc.List:
+		return plain(label + ", with semicolons between; @FILE reads a file")
 	case in.Kind == calc.Choice && len(in.Options) > listed:
 		return fmt.Sprintf("%s: one of %d, such as %s", label, len(in.Options), strings.Join(f.options()[:2], " or "))
 	case in.Kind == calc.Choice:

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+)
+
+// listControl is a box of several lines.
+func (p *calcPage) listControl(in calc.Input) []app.UI {
+	text := p.args.Edit(in, p.Lang)
+	if e, editing := p.typed[in.ID]; editing {
+		text = e.text
+	}
+	box := app.Textarea().ID(boxID(in)).Name(in.ID).Rows(min(max(strings.Count(text, "\n")+2, 4), 12)).Wrap("off").Spellcheck(false).
+		Attr("autocapitalize", "off").DataSet("in", in.ID).Text(text).
+		OnInput(p.onType).OnChange(p.onCommit).OnBlur(p.onCommit).OnKeyDown(p.onKey)
+	below, describedBy := p.below(in)
+	if describedBy != "" {
+		box = box.Aria("describedby", describedBy)
+	}
+	if p.errs[in.ID] != nil {
+		box = box.Aria("invalid", "true")
+	}
+	return append([]app.UI{app.Label().For(boxID(in)).Text(in.Label.In(p.Lang)), box}, below...)
+}
+
+// Lists that are too long for a link are kept until the tab is closed, so that
+// they survive a reload, an update of the site, and going back and forth.
+
+func (p *calcPage) listKey(in calc.Input) string { return "latencylab.list." + p.ID + "." + in.ID }
+
+func (p *calcPage) keepLists(ctx app.Context) {
+	for _, in := range p.calc.Inputs {
+		if in.Kind == calc.List && p.args.Has(in) {
+			store(ctx, p.listKey(in), p.args.Exact(in))
+		}
+	}
+}
+
+// restoreLists puts back what the address says is elsewhere, if it is in this
+// tab.
+func (p *calcPage) restoreLists(ctx app.Context) {
+	if app.IsServer {
+		return
+	}
+	restored := func(m calc.Misfit) bool {
+		if m.Text != calc.Elsewhere {
+			return false
+		}
+		var text string
+		if err := ctx.SessionStorage().Get(p.listKey(m.Input), &text); err != nil || text == "" {
+			return false
+		}
+		set, err := m.Input.ParseLinkSetting(text, p.Lang)
+		if err != nil {
+			return false
+		}
+		p.args = p.args.With(set)
+		return true
+	}
+	if bad := len(p.link.Bad); bad > 0 {
+		p.link.Bad = slices.DeleteFunc(p.link.Bad, restored)
+		if len(p.link.Bad) < bad {
+			p.rest = p.computeRest()
+		}
+	}
+}

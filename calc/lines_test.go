@@ -1,0 +1,74 @@
+package calc_test
+
+import (
+	"strings"
+	"testing"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+// names is a list of names, which a reader writes one to a line.
+type names []string
+
+func (n names) Text(lang.Tag) []string { return n }
+
+func readNames(lines []string, _ lang.Tag) (calc.Lines, *calc.LineError) {
+	for i, line := range lines {
+		if strings.Contains(line, "!") {
+			return nil, &calc.LineError{Line: i + 1, Text: line, Why: calc.Text{EN: "a name has no '!'", VI: "tên không có '!'"}}
+		}
+	}
+	return names(lines), nil
+}
+
+var hosts = calc.Input{ID: "hosts", Kind: calc.List, Label: lang.Same("hosts"), Lines: names{"a"}, Read: readNames}
+
+// TestListLink holds a list to what a link promises of every input.
+func TestListLink(t *testing.T) {
+	inputs := calc.Inputs{hosts}
+	for _, c := range []struct{ typed, query, edit string }{
+		{"a", "", "a"},
+		{" b \r\n\n c d", "hosts=b%3B+c+d", "b\nc d"},
+		{"b; c d ;", "hosts=b%3B+c+d", "b\nc d"},
+		{"5ms:1,2", "hosts=5ms:1,2", "5ms:1,2"},
+		{"", "hosts=", ""},
+	} {
+		set, err := hosts.ParseSetting(c.typed, lang.VI)
+		if err != nil {
+			t.Fatalf("%q: %v", c.typed, err)
+		}
+		a := inputs.Args(set)
+		if got := a.Query(); got != c.query {
+			t.Errorf("%q gives the query %q, want %q", c.typed, got, c.query)
+		}
+		if got := a.Edit(hosts, lang.VI); got != c.edit {
+			t.Errorf("%q is edited as %q, want %q", c.typed, got, c.edit)
+		}
+		if back := inputs.ParseQuery(a.FullQuery(), lang.VI); !back.Args.Equal(a) || len(back.Bad) > 0 {
+			t.Errorf("%q comes back as %q, not understood: %v", c.typed, back.Args.Exact(hosts), back.Bad)
+		}
+	}
+}
+
+// TestListMisread holds a list that cannot be read to a message that names the
+// line, and to keeping what stood before.
+func TestListMisread(t *testing.T) {
+	link := calc.Inputs{hosts}.ParseQuery("hosts=b%3Bc!", lang.EN)
+	if len(link.Bad) != 1 || link.Args.Exact(hosts) != "a" {
+		t.Fatalf("got %q, not understood: %v", link.Args.Exact(hosts), link.Bad)
+	}
+	if got, want := link.Bad[0].Err.In(lang.EN), "line 2, 'c!': a name has no '!'"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestListTooLong holds a link to saying that a list was too long for it.
+func TestListTooLong(t *testing.T) {
+	set, _ := hosts.ParseSetting(strings.Repeat("host ", 2000), lang.EN)
+	query := calc.Inputs{hosts}.Args(set).Query()
+	link := calc.Inputs{hosts}.ParseQuery(query, lang.EN)
+	if query != "hosts=@" || len(link.Bad) != 1 || !strings.Contains(link.Bad[0].Err.In(lang.EN), "too long") {
+		t.Errorf("%q is read as %q, not understood: %v", query, link.Args.Exact(hosts), link.Bad)
+	}
+}
