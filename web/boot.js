@@ -119,7 +119,7 @@
       if (!el || (isTick(el) ? el.checked === checked : el.value === value)) continue;
       if (isTick(el)) el.checked = checked;
       else el.value = value;
-      const typed = el.type === "text" || el.type === "range";
+      const typed = ["text", "textarea", "range"].includes(el.type);
       el.dispatchEvent(new Event(typed ? "input" : "change", { bubbles: true }));
     }
     changed.clear();
@@ -135,7 +135,7 @@
     if (!el) return;
     const { selectionStart, selectionEnd, selectionDirection } = focused;
     el.focus({ preventScroll: true });
-    if (el.type === "text") el.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+    if (["text", "textarea"].includes(el.type)) el.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
   }
 
   // The program cannot start: the numbers are those of the defaults, so the
