@@ -85,12 +85,25 @@ func edge(in calc.Input, high bool, low, top float64) float64 {
 func random(c *calc.Calculator, rng *rand.Rand) calc.Args {
 	a := c.Inputs.Args()
 	for _, in := range c.Inputs {
-		a = a.With(in.Is(draw(in, rng)))
+		a = a.With(draw(c, in, rng))
 	}
 	return a
 }
 
-func draw(in calc.Input, rng *rand.Rand) float64 {
+// draw is a random value of an input. Lines are those of one of the presets, or
+// the default ones.
+func draw(c *calc.Calculator, in calc.Input, rng *rand.Rand) calc.Setting {
+	if in.Kind == calc.List {
+		i := rng.IntN(1 + len(c.Presets))
+		if i == len(c.Presets) {
+			return in.Put(in.Lines)
+		}
+		return in.Put(c.Inputs.Args(c.Presets[i].Set...).Lines(in))
+	}
+	return in.Is(drawNumber(in, rng))
+}
+
+func drawNumber(in calc.Input, rng *rand.Rand) float64 {
 	switch {
 	case in.Kind == calc.Choice:
 		return float64(rng.IntN(len(in.Options)))
@@ -171,7 +184,7 @@ func checkEveryInputMatters(t *testing.T, c *calc.Calculator, rng *rand.Rand) {
 		matters := false
 		for i := 0; i < 400 && !matters; i++ {
 			a := random(c, rng)
-			b := a.With(in.Is(draw(in, rng)))
+			b := a.With(draw(c, in, rng))
 			matters = text(c, a) != text(c, b)
 		}
 		if !matters {
