@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,15 +82,15 @@ func (p *calcPage) overlay() app.UI {
 // receipt says what of a file was read and what can be done with it.
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
-	lines := []app.UI{app.P().Body(app.Strong().Text(r.name), app.Span().Text(p.describe(r.doc)))}
-	if why, elsewhere := r.doc.Elsewhere(p.ID); elsewhere {
+	lines := []app.UI{app.P().Body(app.Strong().Text(r.name), app.Span().Text(p.describe(r)))}
+	if why, elsewhere := r.run().Elsewhere(p.ID); elsewhere {
 		lines = append(lines, app.P().Text(why.In(p.Lang)))
-		if c := calc.Find(r.doc.Calculator); c != nil {
+		if c := calc.Find(r.run().Calculator); c != nil {
 			lines = append(lines, app.A().Class("btn").Href(localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))
 		}
 	}
 	buttons := []app.UI{}
-	if to, differs := p.matched(r.doc); differs {
+	if to, differs := p.matched(r.run()); differs {
 		lines = append(lines, app.P().Text(p.say(
 			"This run was measured at other inputs, so its points are not drawn: ",
 			"Lượt này đo ở đầu vào khác nên chưa vẽ các điểm: ")+p.differences(to)+"."))
@@ -100,16 +102,17 @@ func (p *calcPage) receipt(i int) app.UI {
 	return app.Div().Class("receipt").Body(append(lines, app.Div().Class("row").Body(buttons...))...)
 }
 
-// describe says in a line what a document holds.
-func (p *calcPage) describe(d run.Document) string {
-	parts := []string{d.Experiment, strconv.Itoa(len(d.Points)) + p.say(" points", " điểm")}
-	parts = append(parts, p.settings(d.Calculator, d.Inputs)...)
+// describe says in a line what a run holds.
+func (p *calcPage) describe(l loaded) string {
+	d, r := l.doc, l.run()
+	parts := []string{cmp.Or(r.Label, r.Experiment, d.Tool.Name), strconv.Itoa(len(r.Points)) + p.say(" points", " điểm")}
+	parts = append(parts, p.settings(r.Calculator, r.Inputs)...)
 	for _, s := range []string{d.Started, d.Host.CPU, d.Tool.Name + " " + d.Tool.Version, d.Tool.Source} {
 		if s = strings.TrimSpace(s); s != "" {
 			parts = append(parts, s)
 		}
 	}
-	if d.Cut {
+	if r.Cut {
 		parts = append(parts, p.say("stopped early", "dừng giữa chừng"))
 	}
 	return strings.Join(parts, " · ")
@@ -150,15 +153,27 @@ func (p *calcPage) take(ctx app.Context, name, text string) {
 		p.refuse(name, err)
 		return
 	}
-	for i := range p.runs {
-		if p.runs[i].name == name {
-			p.runs[i] = loaded{name, text, doc, notes}
-			p.keepRuns(ctx)
-			return
-		}
+	place := slices.IndexFunc(p.runs, func(r loaded) bool { return r.name == name })
+	if place < 0 {
+		place = len(p.runs)
 	}
-	p.runs = append(p.runs, loaded{name, text, doc, notes})
+	p.runs = slices.DeleteFunc(p.runs, func(r loaded) bool { return r.name == name })
+	p.runs = slices.Insert(p.runs, place, each(name, text, doc, notes)...)
 	p.keepRuns(ctx)
+}
+
+// each are the runs of a file. One without runs counts as an empty one, so that
+// its notes have a place to stand.
+func each(name, text string, doc run.Document, notes []run.Note) []loaded {
+	if len(doc.Runs) == 0 {
+		doc.Runs = []run.Run{{}}
+	}
+	all := make([]loaded, len(doc.Runs))
+	for at := range all {
+		all[at] = loaded{name, text, at, doc, notes}
+		notes = nil // they are of the file and stand under its first run
+	}
+	return all
 }
 
 func (p *calcPage) refuse(name string, err error) {

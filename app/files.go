@@ -61,12 +61,8 @@ var unreachable = calc.Text{
 
 // labOf is the result that a query names, "" if none.
 func labOf(query string) string {
-	for pair := range strings.SplitSeq(query, "&") {
-		if name, ok := strings.CutPrefix(pair, labKey+"="); ok {
-			return name
-		}
-	}
-	return ""
+	name, _ := valueOf(query, labKey)
+	return name
 }
 
 // withLab is a query that names a result, or none, in place of the one it named.
@@ -74,8 +70,7 @@ func withLab(query, name string) string {
 	if name != "" {
 		name = labKey + "=" + name
 	}
-	rest := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return strings.HasPrefix(pair, labKey+"=") })
-	return join(strings.Join(rest, "&"), name)
+	return join(without(query, labKey), name)
 }
 
 // fetchRun loads the result that the address names, and may adopt its inputs if
@@ -116,15 +111,16 @@ func (p *calcPage) index(ctx app.Context) int {
 // link says nothing of inputs itself.
 func (p *calcPage) adopt(ctx app.Context, name string) {
 	for _, r := range p.runs {
-		if a, differs := p.matched(r.doc); r.name == name && differs {
+		if a, differs := p.matched(r.run()); r.name == name && differs {
 			p.set(ctx, a)
+			return
 		}
 	}
 }
 
 func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {
 	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
-		a, _ := p.matched(p.runs[i].doc)
+		a, _ := p.matched(p.runs[i].run())
 		p.push(ctx, a)
 	}
 }
@@ -150,12 +146,15 @@ func (p *calcPage) onForget(ctx app.Context, _ app.Event) {
 // they survive a reload and an update of the site.
 const runsKey = "latencylab.runs"
 
-type kept struct{ Name, Text string }
+type kept struct {
+	Name, Text string
+	At         int // which of the file's runs
+}
 
 func (p *calcPage) keepRuns(ctx app.Context) {
 	files := make([]kept, len(p.runs))
 	for i, r := range p.runs {
-		files[i] = kept{r.name, r.text}
+		files[i] = kept{r.name, r.text, r.at}
 	}
 	store(ctx, runsKey, files)
 }
@@ -179,8 +178,12 @@ func (p *calcPage) restoreRuns(ctx app.Context) {
 		app.Log("results not restored: ", err)
 	}
 	for _, f := range files {
-		if doc, notes, err := run.Decode([]byte(f.Text)); err == nil {
-			p.runs = append(p.runs, loaded{f.Name, f.Text, doc, notes})
+		doc, notes, err := run.Decode([]byte(f.Text))
+		if err != nil {
+			continue
+		}
+		if runs := each(f.Name, f.Text, doc, notes); 0 <= f.At && f.At < len(runs) {
+			p.runs = append(p.runs, runs[f.At])
 		}
 	}
 }

@@ -10,13 +10,17 @@ import (
 	"latencylab/calc/run"
 )
 
-// A loaded is a measured result laid over the page.
+// A loaded is a measured run laid over the page.
 type loaded struct {
 	name  string // of the file
 	text  string // what it held, to be kept across a reload
+	at    int    // which of the file's runs
 	doc   run.Document
 	notes []run.Note // what was left out when it was read
 }
+
+// run is the run itself.
+func (l loaded) run() run.Run { return l.doc.Runs[l.at] }
 
 // A sample is one measured point with the inputs it was measured at.
 type sample struct {
@@ -25,14 +29,14 @@ type sample struct {
 }
 
 // samples are the points of a run that belong on this page.
-func (p *calcPage) samples(d run.Document) []sample {
-	if _, elsewhere := d.Elsewhere(p.ID); elsewhere {
+func (p *calcPage) samples(r run.Run) []sample {
+	if _, elsewhere := r.Elsewhere(p.ID); elsewhere {
 		return nil
 	}
 	var all []sample
-	for _, pt := range d.Points {
+	for _, pt := range r.Points {
 		s := sample{pt, map[string]float64{}}
-		for id, text := range d.Settings(pt) {
+		for id, text := range r.Settings(pt) {
 			if in, ok := p.calc.Inputs.Find(id); ok {
 				if v, err := in.Parse(text, lang.EN); err == nil {
 					s.given[id] = v
@@ -67,8 +71,8 @@ func (p *calcPage) fits(s sample, except string) bool {
 // measured at all of them.
 func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []chart.Measured {
 	var marks []chart.Measured
-	for _, run := range p.runs {
-		for _, s := range p.samples(run.doc) {
+	for _, l := range p.runs {
+		for _, s := range p.samples(l.run()) {
 			if !p.fits(s, ch.Over.ID) {
 				continue
 			}
@@ -141,8 +145,8 @@ func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
 
 // matched are the page's arguments moved to those of a run, and whether that
 // changes anything: it does not when a point of the run fits already.
-func (p *calcPage) matched(d run.Document) (calc.Args, bool) {
-	samples := p.samples(d)
+func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
+	samples := p.samples(r)
 	swept := p.swept(samples)
 	for _, s := range samples {
 		if p.fits(s, swept.Over.ID) {

@@ -30,13 +30,14 @@ func TestOverlayOnDrawing(t *testing.T) {
 	p := &calcPage{ID: "pool", Lang: lang.EN}
 	p.OnInit()
 	p.runs = []loaded{{doc: doc}}
+	measured := doc.Runs[0]
 
-	matched, moved := p.matched(doc)
+	matched, moved := p.matched(measured)
 	if got, want := matched.Query(), "instances=1&size=12"; !moved || got != want {
 		t.Errorf("matched to ?%s (%v), want ?%s: the rate is what the run goes through", got, moved, want)
 	}
 	p.open(matched.Query())
-	if _, moved := p.matched(doc); moved {
+	if _, moved := p.matched(measured); moved {
 		t.Error("a run that fits is matched again")
 	}
 

@@ -32,8 +32,8 @@ type measure struct {
 
 func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 	var samples []sample
-	for _, run := range p.runs {
-		for _, s := range p.samples(run.doc) {
+	for _, l := range p.runs {
+		for _, s := range p.samples(l.run()) {
 			if x, ok := s.given[ch.Over.ID]; ok && p.fits(s, ch.Over.ID) {
 				samples = append(samples, s)
 				if !slices.ContainsFunc(ch.Rows, func(row float64) bool { return near(row, x) }) {

@@ -39,14 +39,15 @@ func measure(s streams, e *experiment.Experiment, p experiment.Plan, output stri
 	doc, failure := e.Run(ctx, p, ready, report.tell)
 	report.end()
 	doc.Tool = run.Tool{Name: "labcli", Version: version()}
-	if len(doc.Points) == 0 {
+	measured := doc.Runs[0]
+	if len(measured.Points) == 0 {
 		return errors.Join(failure, fmt.Errorf("%s: nothing was measured, so nothing is written", e.ID))
 	}
 	if err := deliver(s, doc, output); err != nil {
 		return errors.Join(failure, err)
 	}
-	if failure == nil && doc.Cut {
-		failure = fmt.Errorf("%s: stopped at level %d of %d; what was measured until then is kept, marked as cut", e.ID, len(doc.Points), len(p.Levels))
+	if failure == nil && measured.Cut {
+		failure = fmt.Errorf("%s: stopped at level %d of %d; what was measured until then is kept, marked as cut", e.ID, len(measured.Points), len(p.Levels))
 	}
 	return failure
 }

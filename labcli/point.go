@@ -11,11 +11,11 @@ import (
 	"latencylab/calc/unit"
 )
 
-// inOrder sorts input IDs as the document's calculator lists them; those it does
+// inOrder sorts input IDs as the run's calculator lists them; those it does
 // not know come last, by name.
-func inOrder(doc run.Document, ids map[string]bool) []string {
+func inOrder(r run.Run, ids map[string]bool) []string {
 	var sorted []string
-	if c := calc.Find(doc.Calculator); c != nil {
+	if c := calc.Find(r.Calculator); c != nil {
 		for _, in := range c.Inputs {
 			if ids[in.ID] {
 				sorted = append(sorted, in.ID)
@@ -34,50 +34,50 @@ func inOrder(doc run.Document, ids map[string]bool) []string {
 
 // varied are the inputs that differ from point to point, and measuredInputs
 // those whose real value was measured.
-func varied(doc run.Document) []string {
+func varied(r run.Run) []string {
 	ids := map[string]bool{}
-	for _, p := range doc.Points {
+	for _, p := range r.Points {
 		for id := range p.Inputs {
 			ids[id] = true
 		}
 	}
-	return inOrder(doc, ids)
+	return inOrder(r, ids)
 }
 
-func measuredInputs(doc run.Document) []string {
+func measuredInputs(r run.Run) []string {
 	ids := map[string]bool{}
-	for _, p := range doc.Points {
+	for _, p := range r.Points {
 		for id := range p.Measured {
 			ids[id] = true
 		}
 	}
-	return inOrder(doc, ids)
+	return inOrder(r, ids)
 }
 
 // keyHead and keyCells are the columns that tell the points of a document
 // apart.
-func keyHead(doc run.Document) []string { return append([]string{""}, varied(doc)...) }
+func keyHead(r run.Run) []string { return append([]string{""}, varied(r)...) }
 
-func keyCells(doc run.Document, p run.Point) []string {
+func keyCells(r run.Run, p run.Point) []string {
 	cells := []string{none}
 	if p.Label != "" {
 		cells[0] = p.Label
 	}
-	for _, id := range varied(doc) {
-		cells = append(cells, inputText(doc, id, p.Inputs[id]))
+	for _, id := range varied(r) {
+		cells = append(cells, inputText(r, id, p.Inputs[id]))
 	}
 	return cells
 }
 
-// pointName names a point among the others of its document.
-func pointName(doc run.Document, p run.Point) string {
+// pointName names a point among the others of its run.
+func pointName(r run.Run, p run.Point) string {
 	if p.Label != "" {
 		return plain(p.Label)
 	}
 	var parts []string
-	for _, id := range varied(doc) {
+	for _, id := range varied(r) {
 		if text := p.Inputs[id]; text != "" {
-			parts = append(parts, id+" "+inputText(doc, id, text))
+			parts = append(parts, id+" "+inputText(r, id, text))
 		}
 	}
 	return plain(strings.Join(parts, ", "))
@@ -85,11 +85,11 @@ func pointName(doc run.Document, p run.Point) string {
 
 // inputText writes a value of an input for a reader: 80% where the document has
 // 0.8. What this program cannot read stays as it is.
-func inputText(doc run.Document, id, text string) string {
+func inputText(r run.Run, id, text string) string {
 	if text == "" {
 		return none
 	}
-	if c := calc.Find(doc.Calculator); c != nil {
+	if c := calc.Find(r.Calculator); c != nil {
 		if in, ok := c.Inputs.Find(id); ok {
 			if v, err := in.Parse(text, lang.EN); err == nil {
 				return in.Format(v, lang.EN)
@@ -100,9 +100,9 @@ func inputText(doc run.Document, id, text string) string {
 }
 
 // unitOf is the unit of an input or output, and labelOf the name of an output,
-// by the document's calculator. What that does not know is taken for a latency.
-func unitOf(doc run.Document, id string) unit.Unit {
-	if c := calc.Find(doc.Calculator); c != nil {
+// by the run's calculator. What that does not know is taken for a latency.
+func unitOf(r run.Run, id string) unit.Unit {
+	if c := calc.Find(r.Calculator); c != nil {
 		if in, ok := c.Inputs.Find(id); ok {
 			return in.Unit
 		}
@@ -113,8 +113,8 @@ func unitOf(doc run.Document, id string) unit.Unit {
 	return unit.Second
 }
 
-func labelOf(doc run.Document, output string) string {
-	if c := calc.Find(doc.Calculator); c != nil {
+func labelOf(r run.Run, output string) string {
+	if c := calc.Find(r.Calculator); c != nil {
 		if out, ok := c.Output(output); ok {
 			return plain(out.Label.In(lang.EN))
 		}
@@ -122,15 +122,15 @@ func labelOf(doc run.Document, output string) string {
 	return output
 }
 
-// theory is what the document's calculator says of an output at a point, NaN if
+// theory is what the run's calculator says of an output at a point, NaN if
 // this program does not know it or cannot read one of the inputs.
-func theory(doc run.Document, p run.Point, output string) float64 {
-	c := calc.Find(doc.Calculator)
+func theory(r run.Run, p run.Point, output string) float64 {
+	c := calc.Find(r.Calculator)
 	if c == nil {
 		return math.NaN()
 	}
 	var set []calc.Setting
-	for id, text := range doc.Settings(p) {
+	for id, text := range r.Settings(p) {
 		in, ok := c.Inputs.Find(id)
 		if !ok {
 			continue // of the experiment alone, such as its duration

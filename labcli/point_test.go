@@ -60,19 +60,19 @@ func TestTheory(t *testing.T) {
 	busy := func(text string) run.Point { return run.Point{Inputs: map[string]string{"busy": text}} }
 	shared := map[string]string{"service": "5ms", "seconds": "10"}
 	for _, c := range []struct {
-		doc   run.Document
+		run   run.Run
 		point run.Point
 		want  float64
 	}{
-		{run.Document{Calculator: "mmc", Inputs: shared}, busy("0.8"), 0.025},
-		{run.Document{Calculator: "mmc", Inputs: map[string]string{"busy": "0.8", "service": "5ms"}}, busy("0.5"), 0.010},
-		{run.Document{Calculator: "mmc", Inputs: shared}, busy("lots"), math.NaN()},
-		{run.Document{Calculator: "mmc", Inputs: map[string]string{"seconds": "10"}}, run.Point{}, math.NaN()},
-		{run.Document{Calculator: "unheard-of", Inputs: shared}, busy("0.8"), math.NaN()},
+		{run.Run{Calculator: "mmc", Inputs: shared}, busy("0.8"), 0.025},
+		{run.Run{Calculator: "mmc", Inputs: map[string]string{"busy": "0.8", "service": "5ms"}}, busy("0.5"), 0.010},
+		{run.Run{Calculator: "mmc", Inputs: shared}, busy("lots"), math.NaN()},
+		{run.Run{Calculator: "mmc", Inputs: map[string]string{"seconds": "10"}}, run.Point{}, math.NaN()},
+		{run.Run{Calculator: "unheard-of", Inputs: shared}, busy("0.8"), math.NaN()},
 	} {
-		got := theory(c.doc, c.point, "mean")
+		got := theory(c.run, c.point, "mean")
 		if math.Abs(got-c.want) > 1e-12 || math.IsNaN(got) != math.IsNaN(c.want) {
-			t.Errorf("%s %v at %v: got %v, want %v", c.doc.Calculator, c.doc.Inputs, c.point.Inputs, got, c.want)
+			t.Errorf("%s %v at %v: got %v, want %v", c.run.Calculator, c.run.Inputs, c.point.Inputs, got, c.want)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestDoubts(t *testing.T) {
 	point := func(busy string, notes ...run.Note) run.Point {
 		return run.Point{Inputs: map[string]string{"busy": busy}, Notes: notes}
 	}
-	got := doubts(run.Document{
+	got := doubts(run.Run{
 		Calculator: "mmc",
 		Notes:      []run.Note{note(run.Info, "few", "Of the whole.")},
 		Points: []run.Point{

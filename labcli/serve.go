@@ -78,14 +78,18 @@ func runServe(ctx context.Context, s streams, flags serveFlags, args []string) e
 	return serve(ctx, listener, site.Handler(files, lab.data))
 }
 
-// firstPage is the page to open: that of the result's calculator if this
-// program knows it.
+// firstPage is the page to open: that of the first calculator of the result that
+// this program knows.
 func firstPage(l lang.Tag, lab result) string {
 	page := "/"
-	if c := calc.Find(lab.doc.Calculator); c != nil {
-		page = pagePath(l, c.ID)
-	} else if l != lang.EN {
+	if l != lang.EN {
 		page = "/" + l.Code()
+	}
+	for _, r := range lab.doc.Runs {
+		if c := calc.Find(r.Calculator); c != nil {
+			page = pagePath(l, c.ID)
+			break
+		}
 	}
 	if lab.data != nil {
 		page += "?lab=local"

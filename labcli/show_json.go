@@ -1,6 +1,10 @@
 package main
 
-import "latencylab/calc/run"
+import (
+	"strings"
+
+	"latencylab/calc/run"
+)
 
 // shown is a file of results as JSON: times in seconds, rates per second, null
 // for what is not known.
@@ -33,19 +37,34 @@ type shownNote struct {
 
 func showJSON(name string, r result) (string, error) {
 	out := shown{File: name, Format: run.FormatName, Runs: []shownRun{}}
-	for _, p := range r.doc.Points {
-		f := figuresOf(p)
-		one := shownRun{
-			Label: pointName(r.doc, p), Count: number(f.count), Failed: number(f.failed), Mean: number(f.mean),
-			P50: number(f.p50), P90: number(f.p90), P99: number(f.p99), P999: number(f.p999), Max: number(f.max),
-			Rate: number(f.rate), Omission: omission(p), Notes: []shownNote{},
+	for _, one := range r.doc.Runs {
+		for _, p := range one.Points {
+			out.Runs = append(out.Runs, shownPoint(r, one, p))
 		}
-		for _, notes := range [][]run.Note{r.notes, r.doc.Notes, p.Notes} {
-			for _, n := range notes {
-				one.Notes = append(one.Notes, shownNote{n.Level, n.ID, plain(n.Text.EN)})
-			}
-		}
-		out.Runs = append(out.Runs, one)
 	}
 	return encode(out)
+}
+
+func shownPoint(r result, of run.Run, p run.Point) shownRun {
+	f := figuresOf(p)
+	one := shownRun{
+		Label: pointLabel(r.doc, of, p), Count: number(f.count), Failed: number(f.failed), Mean: number(f.mean),
+		P50: number(f.p50), P90: number(f.p90), P99: number(f.p99), P999: number(f.p999), Max: number(f.max),
+		Rate: number(f.rate), Omission: omission(p), Notes: []shownNote{},
+	}
+	for _, notes := range [][]run.Note{r.notes, of.Notes, p.Notes} {
+		for _, n := range notes {
+			one.Notes = append(one.Notes, shownNote{n.Level, n.ID, plain(n.Text.EN)})
+		}
+	}
+	return one
+}
+
+// pointLabel names a point among all of its document.
+func pointLabel(doc run.Document, r run.Run, p run.Point) string {
+	name := pointName(r, p)
+	if len(doc.Runs) < 2 || r.Label == "" {
+		return name
+	}
+	return strings.TrimSuffix(plain(r.Label)+", "+name, ", ")
 }

@@ -14,19 +14,19 @@ import (
 const none = "–"
 
 // pointTable is what was measured at every point.
-func pointTable(doc run.Document) string {
-	found := measuredInputs(doc)
-	head := keyHead(doc)
+func pointTable(r run.Run) string {
+	found := measuredInputs(r)
+	head := keyHead(r)
 	for _, id := range found {
 		head = append(head, id+" measured")
 	}
 	head = append(head, "rate", "requests", "failed", "mean", "p50", "p99", "max", "sent late p99")
 
 	var rows [][]string
-	for _, p := range doc.Points {
-		row := keyCells(doc, p)
+	for _, p := range r.Points {
+		row := keyCells(r, p)
 		for _, id := range found {
-			row = append(row, anyOf(estimateCells(unitOf(doc, id), p.Measured[id])))
+			row = append(row, anyOf(estimateCells(unitOf(r, id), p.Measured[id])))
 		}
 		f := figuresOf(p)
 		row = append(row, unit.PerSecond.Format(f.rate, lang.EN), unit.Count.Format(f.count, lang.EN), unit.Count.Format(f.failed, lang.EN))
@@ -45,11 +45,11 @@ var compared = []string{"mean", "p99"}
 // theory says of the very arrivals of this run, and the measured value with that
 // chance taken out. It is empty when only the bare value is known, which stands
 // in the table of the points.
-func comparison(doc run.Document, output string) string {
-	u, keys := unitOf(doc, output), keyHead(doc)
+func comparison(r run.Run, output string) string {
+	u, keys := unitOf(r, output), keyHead(r)
 	within := "95%"
 	var rows [][]string
-	for _, p := range doc.Points {
+	for _, p := range r.Points {
 		value := p.Values[output]
 		if value.Raw == nil && value.Adjusted == nil {
 			continue
@@ -60,15 +60,15 @@ func comparison(doc run.Document, output string) string {
 		raw, rawWithin := estimateCells(u, deref(value.Raw))
 		path, _ := estimateCells(u, deref(value.Path))
 		adjusted, adjustedWithin := estimateCells(u, deref(value.Adjusted))
-		expected := u.Format(theory(doc, p, output), lang.EN)
-		rows = append(rows, append(keyCells(doc, p), raw, rawWithin, path, adjusted, adjustedWithin, expected))
+		expected := u.Format(theory(r, p, output), lang.EN)
+		rows = append(rows, append(keyCells(r, p), raw, rawWithin, path, adjusted, adjustedWithin, expected))
 	}
 	if !slices.ContainsFunc(rows, func(row []string) bool {
 		return slices.ContainsFunc(row[len(keys)+1:], func(cell string) bool { return cell != none })
 	}) {
 		return ""
 	}
-	return "\n" + labelOf(doc, output) + "\n" + grid(append(keys, "raw", within, "path", "adjusted", "95%", "theory"), rows)
+	return "\n" + labelOf(r, output) + "\n" + grid(append(keys, "raw", within, "path", "adjusted", "95%", "theory"), rows)
 }
 
 // estimateCells writes an estimate: the value, and within what it lies.

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -16,36 +15,53 @@ func showText(name string, r result) (string, error) {
 	return plain(name) + ": " + documentText(r.doc, r.notes), nil
 }
 
-// documentText writes where a document comes from, its points, each of them
-// beside the theory, and the doubts.
+// documentText writes where a document comes from and its runs one after
+// another.
 func documentText(doc run.Document, notes []run.Note) string {
 	var b strings.Builder
-	for _, line := range []string{headline(doc), doc.Tool.Source, machine(doc.Host), settings(doc)} {
+	if len(doc.Runs) == 0 {
+		doc.Runs = []run.Run{{}}
+	}
+	for i, r := range doc.Runs {
+		if i > 0 {
+			b.WriteString("\n")
+			notes = nil // they are of the file and stand under its first run
+		}
+		b.WriteString(runText(doc, r, notes))
+	}
+	return b.String()
+}
+
+// runText writes where a run comes from, its points, each of them beside the
+// theory, and the doubts.
+func runText(doc run.Document, r run.Run, notes []run.Note) string {
+	var b strings.Builder
+	for _, line := range []string{headline(doc, r), doc.Tool.Source, machine(doc.Host), settings(r)} {
 		if line != "" {
 			b.WriteString(plain(line) + "\n")
 		}
 	}
-	b.WriteString("\n" + pointTable(doc))
+	b.WriteString("\n" + pointTable(r))
 	for _, output := range compared {
-		b.WriteString(comparison(doc, output))
+		b.WriteString(comparison(r, output))
 	}
-	b.WriteString(doubts(doc, notes))
+	b.WriteString(doubts(r, notes))
 	return b.String()
 }
 
 // headline says what was run, by what and when.
-func headline(doc run.Document) string {
-	parts := []string{cmp.Or(doc.Experiment, "a run")}
+func headline(doc run.Document, r run.Run) string {
+	parts := []string{cmp.Or(r.Label, r.Experiment, "a run")}
 	if doc.Tool.Name != "" {
 		parts[0] += " by " + strings.TrimSpace(doc.Tool.Name+" "+doc.Tool.Version)
 	}
 	if doc.Started != "" {
 		parts = append(parts, doc.Started)
 	}
-	if doc.Seed != nil {
-		parts = append(parts, fmt.Sprintf("seed %d", *doc.Seed))
+	if r.Seed != nil {
+		parts = append(parts, fmt.Sprintf("seed %d", *r.Seed))
 	}
-	if doc.Cut {
+	if r.Cut {
 		parts = append(parts, "stopped before the end")
 	}
 	return strings.Join(parts, ", ")
@@ -68,57 +84,36 @@ func machine(h run.Host) string {
 }
 
 // settings are the inputs that all points share.
-func settings(doc run.Document) string {
+func settings(r run.Run) string {
 	var parts []string
 	ids := map[string]bool{}
-	for id := range doc.Inputs {
+	for id := range r.Inputs {
 		ids[id] = true
 	}
-	for _, id := range inOrder(doc, ids) {
-		parts = append(parts, id+" "+doc.Inputs[id])
+	for _, id := range inOrder(r, ids) {
+		parts = append(parts, id+" "+r.Inputs[id])
 	}
 	return strings.Join(parts, ", ")
 }
 
 // doubts are the notes, the gravest first. Points that say much the same share
-// one, that of the last of them.
-func doubts(doc run.Document, reading []run.Note) string {
-	type doubt struct {
-		run.Note
-		points []string
-	}
-	var all []doubt
-	for _, n := range slices.Concat(reading, doc.Notes) {
-		all = append(all, doubt{n, nil})
-	}
-	for _, p := range doc.Points {
-		for _, n := range p.Notes {
-			i := slices.IndexFunc(all, func(d doubt) bool { return d.points != nil && d.ID == n.ID && d.ID != "" && d.Level == n.Level })
-			if i < 0 {
-				i = len(all)
-				all = append(all, doubt{})
-			}
-			all[i].Note = n
-			all[i].points = append(all[i].points, pointName(doc, p))
-		}
-	}
-	slices.SortStableFunc(all, func(a, b doubt) int {
-		return slices.Index(gravity, a.Level) - slices.Index(gravity, b.Level)
-	})
-
+// one.
+func doubts(r run.Run, reading []run.Note) string {
 	var b strings.Builder
-	for _, d := range all {
+	for _, d := range r.Doubts(reading) {
 		text := string(d.Level)
-		if last := len(d.points) - 1; last >= 0 {
-			text += " at " + d.points[last]
+		var names []string
+		for _, i := range d.Points {
+			names = append(names, pointName(r, r.Points[i]))
+		}
+		if last := len(names) - 1; last >= 0 {
+			text += " at " + names[last]
 		}
 		text += ": " + d.Text.EN
-		if len(d.points) > 1 {
-			text += " (Much the same at " + strings.Join(d.points[:len(d.points)-1], "; ") + ".)"
+		if len(names) > 1 {
+			text += " (Much the same at " + strings.Join(names[:len(names)-1], "; ") + ".)"
 		}
 		b.WriteString("\n" + wrap(text, ""))
 	}
 	return b.String()
 }
-
-var gravity = []run.Level{run.Broken, run.Caution, run.Info}

@@ -10,7 +10,10 @@ import (
 // document reads the newest version. A field outside the points that cannot be
 // right is left out by itself; inside a point it takes the point with it,
 // because half a measurement misleads.
-func document(top object) (Document, []Note) {
+//
+// stated is the version that the file has. Before version 2 a file was one run,
+// and messages about it name its fields as they stand in the file.
+func document(top object, stated int64) (Document, []Note) {
 	tool, host := top.object("tool"), top.object("host")
 	d := Document{
 		Tool: Tool{
@@ -22,38 +25,69 @@ func document(top object) (Document, []Note) {
 			EN: "a UTC time such as 2026-10-20T09:00:00Z",
 			VI: "một thời điểm UTC như 2026-10-20T09:00:00Z",
 		}),
-		Host: Host{
-			OS:                host.text("os"),
-			Kernel:            host.text("kernel"),
-			CPU:               host.text("cpu"),
-			Cores:             host.integer("cores", 1, whole),
-			GoMaxProcs:        host.integer("gomaxprocs", 1, whole),
-			Go:                host.text("go"),
-			Virtual:           host.boolean("virtual"),
-			TimerResolutionNs: host.integer("timerResolutionNs", 0, wholeNs),
-			LoadAverage:       host.number("loadAverage", 0, maxNumber),
-		},
-		Experiment: top.id("experiment"),
-		Calculator: top.id("calculator"),
-		Seed:       top.integer("seed", 0, whole),
-		Inputs:     settings(top, "inputs"),
-		Notes:      remarks(top),
+		Host: machine(host),
 	}
-	if cut := top.boolean("cut"); cut != nil {
-		d.Cut = *cut
-	}
-
-	top.list("points", func(path string, raw json.RawMessage) {
-		found := findings{twice: top.twice}
-		p := point(found.object(path, raw))
-		if found.faults.count > 0 {
-			top.lost.add(found.faults.first[0])
+	points := 0
+	top.list("runs", func(path string, raw json.RawMessage) {
+		if stated == 1 {
+			path = ""
+		}
+		before := top.faults.count
+		o := top.findings.object(path, raw)
+		if top.faults.count > before {
 			return
 		}
-		top.twice = found.twice
-		d.Points = append(d.Points, p)
+		r := oneRun(o)
+		points += len(r.Points)
+		d.Runs = append(d.Runs, r)
 	})
-	return d, top.notes(len(d.Points))
+	return d, top.notes(points)
+}
+
+func machine(o object) Host {
+	test := o.object("selftest")
+	return Host{
+		OS:                o.text("os"),
+		Kernel:            o.text("kernel"),
+		CPU:               o.text("cpu"),
+		Cores:             o.integer("cores", 1, whole),
+		GoMaxProcs:        o.integer("gomaxprocs", 1, whole),
+		Go:                o.text("go"),
+		Virtual:           o.boolean("virtual"),
+		TimerResolutionNs: o.integer("timerResolutionNs", 0, wholeNs),
+		LoadAverage:       o.number("loadAverage", 0, maxNumber),
+		SelfTest: SelfTest{
+			WakeP50Ns:  test.integer("wakeP50Ns", 0, wholeNs),
+			WakeP99Ns:  test.integer("wakeP99Ns", 0, wholeNs),
+			StealShare: test.number("stealShare", 0, 1),
+			LoopbackNs: test.integer("loopbackNs", 0, wholeNs),
+		},
+	}
+}
+
+func oneRun(o object) Run {
+	r := Run{
+		Label:      o.text("label"),
+		Experiment: o.id("experiment"),
+		Calculator: o.id("calculator"),
+		Seed:       o.integer("seed", 0, whole),
+		Inputs:     settings(o, "inputs"),
+		Notes:      remarks(o),
+	}
+	if cut := o.boolean("cut"); cut != nil {
+		r.Cut = *cut
+	}
+	o.list("points", func(path string, raw json.RawMessage) {
+		found := findings{twice: o.twice}
+		p := point(found.object(path, raw))
+		if found.faults.count > 0 {
+			o.lost.add(found.faults.first[0])
+			return
+		}
+		o.twice = found.twice
+		r.Points = append(r.Points, p)
+	})
+	return r
 }
 
 // isTime accepts the two forms of RFC 3339 that Started may have. Days are not

@@ -10,8 +10,9 @@ import (
 // readable, ending in a newline. It refuses what [Decode] would not read back
 // whole.
 func Encode(d Document) ([]byte, error) {
-	if d.Points == nil {
-		d.Points = []Point{}
+	d.Runs = append([]Run{}, d.Runs...)
+	for i := range d.Runs {
+		d.Runs[i].Points = append([]Point{}, d.Runs[i].Points...) // [] for nil, never null
 	}
 	data, err := compact(struct {
 		Format  string `json:"format"`

@@ -29,6 +29,7 @@ var (
 	aText      = fill(lang.Text{EN: "a text of at most {0} characters", VI: "một chuỗi không quá {0} ký tự"}, number(maxText))
 	aBase64    = fill(lang.Text{EN: "base64 of at most {0} KiB", VI: "base64 không quá {0} KiB"}, number(maxHDR>>10))
 	aLevel     = lang.Text{EN: "info, caution or broken", VI: "info, caution hoặc broken"}
+	aRule      = lang.Text{EN: "a rule for percentiles such as nearest-rank", VI: "một quy tắc tính percentile như nearest-rank"}
 	anInterval = lang.Text{EN: "ci95 or range", VI: "ci95 hoặc range"}
 )
 

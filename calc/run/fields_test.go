@@ -11,7 +11,7 @@ import (
 
 // inPoint is a document with a good point and one with the given fields.
 func inPoint(fields string) string {
-	return `{"format": "latencylab", "version": 1, "points": [{}, {` + fields + `}]}`
+	return `{"format": "latencylab", "version": 2, "runs": [{"points": [{}, {` + fields + `}]}]}`
 }
 
 // TestPoint reads points field by field. An empty want is a point that is
@@ -25,13 +25,14 @@ func TestPoint(t *testing.T) {
 			return
 		}
 		if want == "" {
-			if len(d.Points) != 2 || notes != nil {
-				t.Errorf("%s: got %d points and notes %v, want 2 and none", fields, len(d.Points), notes)
+			if points := d.Runs[0].Points; len(points) != 2 || notes != nil {
+				t.Errorf("%s: got %d points and notes %v, want 2 and none", fields, len(points), notes)
 			}
 			return
 		}
-		if len(d.Points) != 1 || len(notes) != 1 || notes[0].Text.EN != "points[1]"+want+" The other point is shown." {
-			t.Errorf("%s: got %d points and notes %v, want 1 and %q", fields, len(d.Points), notes, want)
+		points := d.Runs[0].Points
+		if len(points) != 1 || len(notes) != 1 || notes[0].Text.EN != "runs[0].points[1]"+want+" The other point is shown." {
+			t.Errorf("%s: got %d points and notes %v, want 1 and %q", fields, len(points), notes, want)
 		}
 	}
 	estimate := func(fields, want string) {
@@ -109,6 +110,16 @@ func TestPoint(t *testing.T) {
 
 	check(`"lateness": {"p50Ns": 1, "p99Ns": 1}`, ".lateness.maxNs is missing.")
 	check(`"lateness": {"p50Ns": 1, "p99Ns": 3, "maxNs": 2}`, ".lateness.maxNs is 2, expected at least the p99Ns of 3.")
+	histogram(`"rule": "digest", "stepNs": 1000000, "stepShare": 0.001, "maxIsEdge": true, "stddevNs": 3`, "")
+	histogram(`"rule": "median"`, `.rule is "median", expected a rule for percentiles such as nearest-rank.`)
+	histogram(`"maxIsEdge": 1`, ".maxIsEdge is 1, expected true or false.")
+	histogram(`"buckets": [{"lowNs": 0, "highNs": 5, "count": 0}, {"lowNs": 5, "count": 2}]`, "")
+	histogram(`"buckets": [{"lowNs": 5, "highNs": 4, "count": 2}]`, ".buckets[0].highNs is 4, expected at least the lowNs of 5.")
+	histogram(`"buckets": [{"lowNs": 0, "highNs": 5}]`, ".buckets[0].count is missing.")
+	const apart = ".buckets[1] is not above the one before, expected buckets that rise and do not overlap."
+	histogram(`"buckets": [{"lowNs": 0, "highNs": 5, "count": 2}, {"lowNs": 4, "count": 2}]`, apart)
+	histogram(`"buckets": [{"lowNs": 0, "count": 2}, {"lowNs": 5, "count": 2}]`, apart)
+
 	check(`"difference": {"p50Ns": -2, "p99Ns": -1}`, "")
 	check(`"difference": {"p50Ns": 2, "p99Ns": 1}`, ".difference.p99Ns is 1, expected at least the p50Ns of 2.")
 	check(`"notes": [{"level": "info", "text": {"en": "x"}}]`, "")
@@ -123,20 +134,20 @@ func TestHeader(t *testing.T) {
 	check := func(fields, wantNote string, want Document) {
 		t.Helper()
 		d, notes, err := Decode([]byte(`{"format": "latencylab", "version": 1, "points": [{}], ` + fields + `}`))
-		want.Points = []Point{{}}
+		want.Runs[0].Points = []Point{{}}
 		if err != nil || len(notes) != 1 || notes[0].Text.EN != wantNote || !reflect.DeepEqual(d, want) {
 			t.Errorf("%s: error %v, notes %v, got\n%+v\nwant note %q and\n%+v", fields, err, notes, d, wantNote, want)
 		}
 	}
 	check(`"inputs": {"workers": 1, "service": "5ms"}`,
 		"inputs.workers is 1, expected a text of at most 1000 characters. The rest of the file is shown.",
-		Document{Inputs: map[string]string{"service": "5ms"}})
+		Document{Runs: []Run{{Inputs: map[string]string{"service": "5ms"}}}})
 	check(`"host": {"os": "linux", "virtual": "kvm"}`,
 		`host.virtual is "kvm", expected true or false. The rest of the file is shown.`,
-		Document{Host: Host{OS: "linux"}})
+		Document{Host: Host{OS: "linux"}, Runs: []Run{{}}})
 	check(`"notes": [{"level": "info", "text": {"en": "x", "vi": "y"}}, {"level": "odd", "text": {"en": "x"}}]`,
 		`notes[1].level is "odd", expected info, caution or broken. The rest of the file is shown.`,
-		Document{Notes: []Note{{Level: Info, Text: lang.Text{EN: "x", VI: "y"}}}})
+		Document{Runs: []Run{{Notes: []Note{{Level: Info, Text: lang.Text{EN: "x", VI: "y"}}}}}})
 }
 
 func TestMessagesAreFew(t *testing.T) {
@@ -175,8 +186,8 @@ func TestTwice(t *testing.T) {
 // A note in one language is shown to readers of the other.
 func TestNoteInOneLanguage(t *testing.T) {
 	d, _, err := Decode([]byte(inPoint(`"notes": [{"level": "info", "text": {"en": "warm"}}]`)))
-	if err != nil || d.Points[1].Notes[0].Text.VI != "warm" {
-		t.Errorf("got %+v, error %v", d.Points, err)
+	if err != nil || d.Runs[0].Points[1].Notes[0].Text.VI != "warm" {
+		t.Errorf("got %+v, error %v", d, err)
 	}
 }
 

@@ -17,12 +17,12 @@ import (
 )
 
 func FuzzDecode(f *testing.F) {
-	for _, dir := range []string{"testdata/v1", "testdata/bad"} {
+	for _, dir := range []string{"testdata/v1", "testdata/v2", "testdata/bad"} {
 		for _, name := range files(f, dir) {
 			f.Add(read(f, name))
 		}
 	}
-	s := schema(f)
+	s := schema(f, Version)
 	f.Fuzz(func(t *testing.T, data []byte) { keepsPromises(t, s, data) })
 }
 
@@ -31,8 +31,9 @@ func FuzzDecode(f *testing.F) {
 // not take in silence.
 func TestSpoiled(t *testing.T) {
 	d := full()
-	d.Points[0].Latency = Latency{Schedule: d.Points[0].Latency.Schedule}
-	d.Points[0].Notes = nil
+	r := &d.Runs[0]
+	r.Points[0].Latency = Latency{Schedule: r.Points[0].Latency.Schedule}
+	r.Points[0].Notes = nil
 	data, err := Encode(d)
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +42,7 @@ func TestSpoiled(t *testing.T) {
 	if err := json.Unmarshal(data, &doc); err != nil {
 		t.Fatal(err)
 	}
-	s := schema(t)
+	s := schema(t, Version)
 	nothing := []any{nil, "", map[string]any{"A": 1}} // unknown values and an unknown field
 	something := []any{true, "fast", "Ộ{0}", -1, 0.5, 1e18, []any{}, []any{nil}, map[string]any{}}
 	places := 0

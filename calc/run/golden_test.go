@@ -18,7 +18,7 @@ import (
 	"latencylab/calc/lang"
 )
 
-//go:embed testdata/v1 testdata/bad
+//go:embed testdata/v1 testdata/v2 testdata/bad
 var testdata embed.FS
 
 var update = flag.Bool("update", false, "rewrite the .want files")
@@ -27,18 +27,23 @@ var update = flag.Bool("update", false, "rewrite the .want files")
 // files never change; a change of the code that needs one changed is a new
 // version.
 func TestOpensForEver(t *testing.T) {
-	for _, name := range files(t, "testdata/v1") {
-		data := read(t, name)
-		d, notes, err := Decode(data)
-		if err != nil || notes != nil {
-			t.Errorf("%s: notes %v, error %v", name, notes, err)
-			continue
+	for version := 1; version <= Version; version++ {
+		for _, name := range files(t, "testdata/v"+strconv.Itoa(version)) {
+			data := read(t, name)
+			if err := valid(t, schema(t, version), data); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			d, notes, err := Decode(data)
+			if err != nil || notes != nil {
+				t.Errorf("%s: notes %v, error %v", name, notes, err)
+				continue
+			}
+			again, err := Encode(d)
+			if err != nil || version == Version && !bytes.Equal(again, data) {
+				t.Errorf("%s: written again, it is not the same file (error %v):\n%s", name, err, again)
+			}
+			compare(t, name, summary(d))
 		}
-		again, err := Encode(d)
-		if err != nil || !bytes.Equal(again, data) {
-			t.Errorf("%s: written again, it is not the same file (error %v):\n%s", name, err, again)
-		}
-		compare(t, name, summary(d))
 	}
 }
 
@@ -58,13 +63,19 @@ func TestBadFiles(t *testing.T) {
 		case err != nil:
 			t.Errorf("%s: %v is not an *Error", name, err)
 		default:
-			fmt.Fprintf(&told, "opened with points %d\n", len(d.Points))
+			points := 0
+			for _, r := range d.Runs {
+				points += len(r.Points)
+			}
+			fmt.Fprintf(&told, "opened with points %d\n", points)
 		}
 		for _, n := range notes {
 			tell(string(n.Level)+" "+n.ID, n.Text)
 		}
-		if text, yes := d.Elsewhere("mmc"); err == nil && yes {
-			tell("elsewhere", text)
+		for _, r := range d.Runs {
+			if text, yes := r.Elsewhere("mmc"); yes {
+				tell("elsewhere", text)
+			}
 		}
 		if strings.Count(told.String(), "\n") < 3 {
 			t.Errorf("%s: nothing is told", name)
@@ -76,31 +87,37 @@ func TestBadFiles(t *testing.T) {
 // summary is a document as a person would list it.
 func summary(d Document) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s on %s by %q %q %q, %s, seed %s, cut %v\n",
-		d.Experiment, d.Calculator, d.Tool.Name, d.Tool.Version, d.Tool.Source, d.Started, whole64(d.Seed), d.Cut)
-	fmt.Fprintf(&b, "host %q %q %q cores %s/%s %q\n",
+	for _, r := range d.Runs {
+		summarize(&b, d, r)
+	}
+	return b.String()
+}
+
+func summarize(b *strings.Builder, d Document, r Run) {
+	fmt.Fprintf(b, "%s on %s by %q %q %q, %s, seed %s, cut %v\n",
+		r.Experiment, r.Calculator, d.Tool.Name, d.Tool.Version, d.Tool.Source, d.Started, whole64(r.Seed), r.Cut)
+	fmt.Fprintf(b, "host %q %q %q cores %s/%s %q\n",
 		d.Host.OS, d.Host.Kernel, d.Host.CPU, whole64(d.Host.GoMaxProcs), whole64(d.Host.Cores), d.Host.Go)
 	remark := func(notes []Note) {
 		for _, n := range notes {
-			fmt.Fprintf(&b, "  %s %s: %s\n", n.Level, n.ID, n.Text.EN)
+			fmt.Fprintf(b, "  %s %s: %s\n", n.Level, n.ID, n.Text.EN)
 		}
 	}
-	remark(d.Notes)
-	for _, p := range d.Points {
-		fmt.Fprintf(&b, "point %v\n", d.Settings(p))
+	remark(r.Notes)
+	for _, p := range r.Points {
+		fmt.Fprintf(b, "point %v\n", r.Settings(p))
 		for _, id := range slices.Sorted(maps.Keys(p.Measured)) {
-			fmt.Fprintf(&b, "  input %s measured %s\n", id, estimated(p.Measured[id]))
+			fmt.Fprintf(b, "  input %s measured %s\n", id, estimated(p.Measured[id]))
 		}
 		for _, id := range slices.Sorted(maps.Keys(p.Values)) {
 			e, kind, _ := p.Best(id)
-			fmt.Fprintf(&b, "  %s %s %s\n", id, kind, estimated(e))
+			fmt.Fprintf(b, "  %s %s %s\n", id, kind, estimated(e))
 		}
 		if h := p.Latency.Schedule; h != nil {
-			fmt.Fprintf(&b, "  %s from schedule, at most %s ns, %d quantiles\n", whole64(h.Count), whole64(h.MaxNs), len(h.Spectrum))
+			fmt.Fprintf(b, "  %s from schedule, at most %s ns, %d quantiles\n", whole64(h.Count), whole64(h.MaxNs), len(h.Spectrum))
 		}
 		remark(p.Notes)
 	}
-	return b.String()
 }
 
 func estimated(e Estimate) string {

@@ -49,10 +49,11 @@ func decodeLab(text []byte) (Document, []Note, error) {
 	if top.text("format") != FormatName {
 		return Document{}, nil, notOurs(raw)
 	}
-	if refused := upgrade(top); refused != nil {
+	stated, refused := upgrade(top)
+	if refused != nil {
 		return Document{}, nil, refused
 	}
-	d, notes := document(top)
+	d, notes := document(top, stated)
 	if len(bytes.TrimSpace(text[:start])) > 0 || len(bytes.TrimSpace(text[end:])) > 0 {
 		notes = append(notes, around(text, start, end))
 	}

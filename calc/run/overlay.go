@@ -8,9 +8,9 @@ import (
 )
 
 // Settings returns every input of a point, input ID to link text: the
-// document's inputs under the point's own.
-func (d Document) Settings(p Point) map[string]string {
-	all := maps.Clone(d.Inputs)
+// run's inputs under the point's own.
+func (r Run) Settings(p Point) map[string]string {
+	all := maps.Clone(r.Inputs)
 	if all == nil {
 		all = make(map[string]string, len(p.Inputs))
 	}
@@ -43,8 +43,8 @@ func (p Point) Best(output string) (Estimate, Kind, bool) {
 
 // Elsewhere says where the points belong when it is not on the page of the
 // calculator, and nothing when it is.
-func (d Document) Elsewhere(calculator string) (t lang.Text, yes bool) {
-	switch d.Calculator {
+func (r Run) Elsewhere(calculator string) (t lang.Text, yes bool) {
+	switch r.Calculator {
 	case calculator:
 		return lang.Text{}, false
 	case "":
@@ -56,5 +56,5 @@ func (d Document) Elsewhere(calculator string) (t lang.Text, yes bool) {
 	return fill(lang.Text{
 		EN: "This is a run of {0}. It was read, but its points belong on the page {1}, not on {2}. Open {1} to see them.",
 		VI: "Đây là lần chạy {0}. Đã đọc xong nhưng các điểm thuộc trang {1}, không phải {2}. Hãy mở {1} để xem.",
-	}, lang.Same(cmp.Or(d.Experiment, d.Calculator)), lang.Same(d.Calculator), lang.Same(calculator)), true
+	}, lang.Same(cmp.Or(r.Experiment, r.Calculator)), lang.Same(r.Calculator), lang.Same(calculator)), true
 }

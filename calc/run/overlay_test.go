@@ -10,7 +10,7 @@ import (
 func TestSettings(t *testing.T) {
 	check := func(all, own, want map[string]string) {
 		t.Helper()
-		d := Document{Inputs: all}
+		d := Run{Inputs: all}
 		got := d.Settings(Point{Inputs: own})
 		if !maps.Equal(got, want) {
 			t.Errorf("Settings of %v and %v = %v, want %v", all, own, got, want)
@@ -71,24 +71,28 @@ func TestBase(t *testing.T) {
 func TestUnknownIDs(t *testing.T) {
 	d, notes, err := Decode([]byte(`{"format": "latencylab", "version": 1, "experiment": "teleport", "calculator": "worm-hole",
 		"points": [{"inputs": {"bend": "0.5"}, "values": {"p99_99": {"raw": {"ns": 7}}}}]}`))
-	if err != nil || notes != nil || d.Experiment != "teleport" || d.Calculator != "worm-hole" || d.Settings(d.Points[0])["bend"] != "0.5" {
+	if err != nil || notes != nil || len(d.Runs) != 1 {
 		t.Fatalf("error %v, notes %v, got %+v", err, notes, d)
 	}
-	if e, _, ok := d.Points[0].Best("p99_99"); !ok || *e.Ns != 7 {
+	r := d.Runs[0]
+	if r.Experiment != "teleport" || r.Calculator != "worm-hole" || r.Settings(r.Points[0])["bend"] != "0.5" {
+		t.Fatalf("got %+v", r)
+	}
+	if e, _, ok := r.Points[0].Best("p99_99"); !ok || *e.Ns != 7 {
 		t.Errorf("got %+v %v, want 7 ns", e, ok)
 	}
 }
 
 func TestElsewhere(t *testing.T) {
-	check := func(d Document, want string) {
+	check := func(d Run, want string) {
 		t.Helper()
 		got, yes := d.Elsewhere("mmc")
 		if yes != (want != "") || !strings.Contains(got.EN, want) {
 			t.Errorf("%s on %q: got %q %v, want %q", d.Experiment, d.Calculator, got.EN, yes, want)
 		}
 	}
-	check(Document{Experiment: "queue", Calculator: "mmc"}, "")
-	check(Document{Experiment: "hedge", Calculator: "fanout"}, "This is a run of hedge.")
-	check(Document{Calculator: "fanout"}, "This is a run of fanout.")
-	check(Document{Experiment: "queue"}, "does not name the calculator")
+	check(Run{Experiment: "queue", Calculator: "mmc"}, "")
+	check(Run{Experiment: "hedge", Calculator: "fanout"}, "This is a run of hedge.")
+	check(Run{Calculator: "fanout"}, "This is a run of fanout.")
+	check(Run{Experiment: "queue"}, "does not name the calculator")
 }

@@ -13,15 +13,20 @@ func point(o object) Point {
 		Inputs:   settings(o, "inputs"),
 		Measured: byID(o, "measured", estimate),
 		Counts: Counts{
-			Requested:  counts.integer("requested", 0, whole),
-			Attempted:  counts.integer("attempted", 0, whole),
-			Completed:  counts.integer("completed", 0, whole),
-			Failed:     counts.integer("failed", 0, whole),
-			Late:       counts.integer("late", 0, whole),
-			Unanswered: counts.integer("unanswered", 0, whole),
+			Requested:   counts.integer("requested", 0, whole),
+			Attempted:   counts.integer("attempted", 0, whole),
+			Completed:   counts.integer("completed", 0, whole),
+			Failed:      counts.integer("failed", 0, whole),
+			TimedOut:    counts.integer("timedOut", 0, whole),
+			TimeoutNs:   counts.integer("timeoutNs", 0, wholeNs),
+			Late:        counts.integer("late", 0, whole),
+			Unanswered:  counts.integer("unanswered", 0, whole),
+			Connections: counts.integer("connections", 0, whole),
 		},
-		AchievedPerSecond: o.number("achievedPerSecond", 0, maxNumber),
-		Seconds:           o.number("seconds", 0, maxNumber),
+		RequestedPerSecond: o.number("requestedPerSecond", 0, maxNumber),
+		AchievedPerSecond:  o.number("achievedPerSecond", 0, maxNumber),
+		Seconds:            o.number("seconds", 0, maxNumber),
+		Concurrency:        o.integer("concurrency", 0, whole),
 		Values: byID(o, "values", func(v object) Value {
 			return Value{
 				Raw:      part(v, "raw", estimate),
@@ -34,6 +39,7 @@ func point(o object) Point {
 			Send:     part(latency, "send", histogram),
 			Backfill: part(latency, "backfill", histogram),
 			Unknown:  part(latency, "unknown", histogram),
+			Failed:   part(latency, "failed", histogram),
 		},
 		Lateness:   part(o, "lateness", lateness),
 		Difference: part(o, "difference", difference),
@@ -86,11 +92,19 @@ func estimate(o object) Estimate {
 
 func histogram(o object) Histogram {
 	h := Histogram{
-		Count:  o.integer("count", 0, whole),
-		MinNs:  o.integer("minNs", 0, wholeNs),
-		MaxNs:  o.integer("maxNs", 0, wholeNs),
-		MeanNs: o.integer("meanNs", 0, wholeNs),
-		HDR:    o.base64("hdr"),
+		Count:     o.integer("count", 0, whole),
+		MinNs:     o.integer("minNs", 0, wholeNs),
+		MaxNs:     o.integer("maxNs", 0, wholeNs),
+		MeanNs:    o.integer("meanNs", 0, wholeNs),
+		StdDevNs:  o.integer("stddevNs", 0, wholeNs),
+		Rule:      Rule(o.string("rule", isRule, aRule)),
+		StepNs:    o.integer("stepNs", 0, wholeNs),
+		StepShare: o.number("stepShare", 0, 1),
+		HDR:       o.base64("hdr"),
+		Buckets:   buckets(o),
+	}
+	if edge := o.boolean("maxIsEdge"); edge != nil {
+		h.MaxIsEdge = *edge
 	}
 	rising(o, []string{"minNs", "maxNs"}, h.MinNs, h.MaxNs)
 	o.list("spectrum", func(path string, raw json.RawMessage) {
@@ -109,6 +123,28 @@ func histogram(o object) Histogram {
 		h.Spectrum = append(h.Spectrum, q)
 	})
 	return h
+}
+
+// buckets reads buckets that rise and do not overlap. Only the last may be open.
+func buckets(o object) []Bucket {
+	var all []Bucket
+	o.list("buckets", func(path string, raw json.RawMessage) {
+		at := o.findings.object(path, raw)
+		b := Bucket{
+			LowNs:  need(at, "lowNs", at.integer("lowNs", 0, wholeNs)),
+			HighNs: at.integer("highNs", 0, wholeNs),
+			Count:  need(at, "count", at.integer("count", 0, whole)),
+		}
+		rising(at, []string{"lowNs", "highNs"}, &b.LowNs, b.HighNs)
+		if last := len(all) - 1; last >= 0 && (all[last].HighNs == nil || b.LowNs < *all[last].HighNs) {
+			o.wrong(path, lang.Text{EN: "not above the one before", VI: "không nằm trên mục trước"}, lang.Text{
+				EN: "buckets that rise and do not overlap",
+				VI: "các bucket tăng dần và không chồng nhau",
+			})
+		}
+		all = append(all, b)
+	})
+	return all
 }
 
 func lateness(o object) Lateness {

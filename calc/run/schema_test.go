@@ -3,16 +3,17 @@ package run
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// schema compiles web/schema/lab-v1.json.
-func schema(t testing.TB) *jsonschema.Schema {
+// schema compiles the schema of a version.
+func schema(t testing.TB, version int) *jsonschema.Schema {
 	t.Helper()
-	const path = "../../web/schema/lab-v1.json"
+	path := "../../web/schema/lab-v" + strconv.Itoa(version) + ".json"
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -43,12 +44,6 @@ func valid(t testing.TB, s *jsonschema.Schema, data []byte) error {
 }
 
 func TestSchemaTakes(t *testing.T) {
-	s := schema(t)
-	for _, name := range files(t, "testdata/v1") {
-		if err := valid(t, s, read(t, name)); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
 	samples, err := filepath.Glob("../../web/samples/*.json")
 	if err != nil || len(samples) == 0 {
 		t.Fatalf("no samples, error %v", err)
@@ -58,8 +53,8 @@ func TestSchemaTakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := valid(t, s, data); err != nil {
-			t.Errorf("%s: %v", name, err)
+		if valid(t, schema(t, 1), data) != nil && valid(t, schema(t, Version), data) != nil {
+			t.Errorf("%s fits no schema", name)
 		}
 	}
 	for _, d := range []Document{{}, full()} {
@@ -67,7 +62,7 @@ func TestSchemaTakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := valid(t, s, data); err != nil {
+		if err := valid(t, schema(t, Version), data); err != nil {
 			t.Errorf("%s: %v", data, err)
 		}
 	}
@@ -77,7 +72,7 @@ func TestSchemaTakes(t *testing.T) {
 // take offence too, so that schema and reader do not drift apart; only fields
 // it does not know mean nothing to it.
 func TestSchemaRefuses(t *testing.T) {
-	s := schema(t)
+	s := schema(t, Version)
 	refused := func(data string) {
 		t.Helper()
 		if valid(t, s, []byte(data)) == nil {
@@ -92,9 +87,15 @@ func TestSchemaRefuses(t *testing.T) {
 		}
 	}
 	top := func(fields string) string {
-		return `{"format": "latencylab", "version": 1, "points": [{}], ` + fields + `}`
+		return `{"format": "latencylab", "version": 2, "runs": [{"points": [{}]}], ` + fields + `}`
 	}
-	if err := valid(t, s, []byte(top(`"cut": true`))); err != nil {
+	inRun := func(fields string) string {
+		return `{"format": "latencylab", "version": 2, "runs": [{"points": [{}], ` + fields + `}]}`
+	}
+	if err := valid(t, s, []byte(top(`"started": "2026-10-20"`))); err != nil {
+		t.Fatalf("the document to break is not whole: %v", err)
+	}
+	if err := valid(t, s, []byte(inRun(`"cut": true`))); err != nil {
 		t.Fatalf("the document to break is not whole: %v", err)
 	}
 	if err := valid(t, s, []byte(inPoint(`"label": "x"`))); err != nil {
@@ -102,14 +103,18 @@ func TestSchemaRefuses(t *testing.T) {
 	}
 
 	both(`[]`)
-	both(`{"version": 1, "points": []}`)
-	both(`{"format": "latencylab", "points": []}`)
-	both(`{"format": "latencylab", "version": 1}`)
+	both(`{"version": 2, "runs": []}`)
+	both(`{"format": "latencylab", "runs": []}`)
+	both(`{"format": "latencylab", "version": 2}`)
+	both(`{"format": "latencylab", "version": 3, "runs": []}`)
 	both(`{"format": "latencylab", "version": 2, "points": []}`)
-	both(`{"format": "latencylab", "version": "1", "points": [{}]}`)
-	both(`{"format": "lab", "version": 1, "points": []}`)
-	both(`{"format": "latencylab", "version": 1, "points": {}}`)
-	both(`{"format": "latencylab", "version": 1, "points": [null]}`)
+	both(`{"format": "latencylab", "version": "2", "runs": [{"points": [{}]}]}`)
+	both(`{"format": "lab", "version": 2, "runs": []}`)
+	both(`{"format": "latencylab", "version": 2, "runs": {}}`)
+	both(`{"format": "latencylab", "version": 2, "runs": [{"points": [{}]}, null]}`)
+	both(`{"format": "latencylab", "version": 2, "runs": [{"points": [{}]}, 7]}`)
+	both(`{"format": "latencylab", "version": 2, "runs": [{"points": {}}]}`)
+	both(`{"format": "latencylab", "version": 2, "runs": [{"points": [null]}]}`)
 	both(top(`"tool": "labcli"`))
 	both(top(`"tool": {"name": 1}`))
 	both(top(`"started": "2026-10-20 09:00"`))
@@ -118,16 +123,19 @@ func TestSchemaRefuses(t *testing.T) {
 	both(top(`"host": {"virtual": "kvm"}`))
 	both(top(`"host": {"timerResolutionNs": 0.5}`))
 	both(top(`"host": {"loadAverage": -1}`))
-	both(top(`"experiment": "The Queue"`))
-	both(top(`"calculator": 7`))
-	both(top(`"seed": 9007199254740992`))
-	both(top(`"cut": "yes"`))
-	both(top(`"inputs": {"busy": 0.8}`))
-	both(top(`"inputs": {"Busy": "0.8"}`))
-	both(top(`"notes": [{"level": "info"}]`))
-	both(top(`"notes": [{"level": "error", "text": {"en": "x"}}]`))
-	both(top(`"notes": [{"level": "info", "id": "Two Words", "text": {"en": "x"}}]`))
-	both(top(`"notes": [{"level": "info", "text": {"vi": "x"}}]`))
+	both(inRun(`"experiment": "The Queue"`))
+	both(inRun(`"calculator": 7`))
+	both(inRun(`"seed": 9007199254740992`))
+	both(inRun(`"cut": "yes"`))
+	both(inRun(`"inputs": {"busy": 0.8}`))
+	both(inRun(`"inputs": {"Busy": "0.8"}`))
+	both(inRun(`"notes": [{"level": "info"}]`))
+	both(inRun(`"notes": [{"level": "error", "text": {"en": "x"}}]`))
+	both(inRun(`"notes": [{"level": "info", "id": "Two Words", "text": {"en": "x"}}]`))
+	both(inRun(`"notes": [{"level": "info", "text": {"vi": "x"}}]`))
+	both(top(`"host": {"selftest": {"stealShare": 2}}`))
+	both(top(`"host": {"selftest": {"wakeP50Ns": 0.5}}`))
+	both(inRun(`"label": 1`))
 	both(inPoint(`"label": "` + strings.Repeat("x", 1001) + `"`))
 	both(inPoint(`"measured": {"busy": 0.8}`))
 	both(inPoint(`"counts": {"failed": -1}`))
@@ -146,9 +154,21 @@ func TestSchemaRefuses(t *testing.T) {
 	both(inPoint(`"latency": {"send": {"spectrum": [{"q": 0.5}]}}`))
 	both(inPoint(`"latency": {"send": {"spectrum": [{"q": 50, "ns": 1}]}}`))
 	both(inPoint(`"latency": {"send": {"spectrum": [` + strings.Repeat(`{"q":0,"ns":0},`, 10_000) + `{"q":0,"ns":0}]}}`))
+	both(inPoint(`"latency": {"send": {"rule": "median"}}`))
+	both(inPoint(`"latency": {"failed": {"maxIsEdge": 1}}`))
+	both(inPoint(`"latency": {"send": {"stepNs": -1}}`))
+	both(inPoint(`"latency": {"send": {"stepShare": 2}}`))
+	both(inPoint(`"latency": {"send": {"buckets": [{"lowNs": 1}]}}`))
+	both(inPoint(`"latency": {"send": {"buckets": [{"count": 1}]}}`))
+	both(inPoint(`"latency": {"send": {"buckets": [{"lowNs": 0, "highNs": -1, "count": 1}]}}`))
+	both(inPoint(`"requestedPerSecond": -1`))
+	both(inPoint(`"concurrency": 0.5`))
+	both(inPoint(`"counts": {"timedOut": -1}`))
+	both(inPoint(`"counts": {"connections": "4"}`))
 	both(inPoint(`"lateness": {"p50Ns": 1, "p99Ns": 1}`))
 	both(inPoint(`"difference": {"p50Ns": 1}`))
-	refused(top(`"seeds": 1`))
+	refused(top(`"seed": 1`))
+	refused(inRun(`"seeds": 1`))
 	refused(inPoint(`"p99": 1`))
 	refused(inPoint(`"counts": {"requests": 1}`))
 	refused(inPoint(`"latency": {"receive": {}}`))

@@ -49,8 +49,8 @@ type Prepared struct {
 	// Measure calls tell several times a second with how far it is. When the
 	// context is done it returns what was measured until then, marked as cut
 	// and without an error. An error too comes with what was measured before.
-	// Of the document it fills in the inputs, the points and the notes.
-	Measure func(ctx context.Context, tell func(Progress)) (run.Document, error)
+	// Of the run it fills in the inputs, the points and the notes.
+	Measure func(ctx context.Context, tell func(Progress)) (run.Run, error)
 }
 
 // Progress is how far a measurement is.
@@ -67,11 +67,13 @@ type Progress struct {
 func (e *Experiment) Run(ctx context.Context, p Plan, ready Prepared, tell func(Progress)) (run.Document, error) {
 	began := time.Now()
 	machine := host.Read()
-	doc, err := ready.Measure(ctx, tell)
-	doc.Started = began.UTC().Format("2006-01-02T15:04:05Z")
-	doc.Host = hostOf(machine)
-	doc.Experiment, doc.Calculator = e.ID, e.Calculator.ID
-	doc.Seed = new(int64(p.Seed))
-	doc.Cut = doc.Cut || err != nil
-	return doc, err
+	r, err := ready.Measure(ctx, tell)
+	r.Experiment, r.Calculator = e.ID, e.Calculator.ID
+	r.Seed = new(int64(p.Seed))
+	r.Cut = r.Cut || err != nil
+	return run.Document{
+		Started: began.UTC().Format("2006-01-02T15:04:05Z"),
+		Host:    hostOf(machine),
+		Runs:    []run.Run{r},
+	}, err
 }

@@ -123,17 +123,17 @@ func TestQueuePoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	data, err := run.Encode(run.Document{
-		Experiment: "queue", Calculator: "mmc", Inputs: map[string]string{"service": "5ms"}, Points: []run.Point{p},
 		Host: hostOf(host.Facts{OS: "linux", Arch: "amd64", Cores: 2, GoMaxProcs: 2, LoadAverage: math.NaN()}),
+		Runs: []run.Run{{Experiment: "queue", Calculator: "mmc", Inputs: map[string]string{"service": "5ms"}, Points: []run.Point{p}}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	doc, notes, err := run.Decode(data)
-	if err != nil || len(notes) > 0 || len(doc.Points) != 1 {
-		t.Fatalf("reads back as %d points, with %v and %v", len(doc.Points), notes, err)
+	if err != nil || len(notes) > 0 || len(doc.Runs) != 1 || len(doc.Runs[0].Points) != 1 {
+		t.Fatalf("reads back as %+v, with %v and %v", doc, notes, err)
 	}
-	got := doc.Points[0]
+	got := doc.Runs[0].Points[0]
 	if busy, _, _ := got.Measured["busy"].Base(); got.Inputs["busy"] != "0.8" || busy != 0.81 {
 		t.Errorf("busy %s, measured %v", got.Inputs["busy"], busy)
 	}

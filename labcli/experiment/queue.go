@@ -63,7 +63,7 @@ func prepareQueue(p Plan) (Prepared, error) {
 		Work:    station.Work(p.Args.Choice(queueIn.work)),
 		Seed:    p.Seed,
 	}.Complete()
-	return Prepared{Planned: cfg.Planned(), Measure: func(ctx context.Context, tell func(Progress)) (run.Document, error) {
+	return Prepared{Planned: cfg.Planned(), Measure: func(ctx context.Context, tell func(Progress)) (run.Run, error) {
 		return measureQueue(ctx, cfg, p.Args, tell)
 	}}, err
 }

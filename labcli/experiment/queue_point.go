@@ -9,7 +9,7 @@ import (
 	"latencylab/labcli/queue"
 )
 
-func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(Progress)) (run.Document, error) {
+func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(Progress)) (run.Run, error) {
 	cfg.Progress = func(p queue.Progress) {
 		out := Progress{Level: p.Level + 1, Levels: p.Levels, At: p.Busy, Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned}
 		if p.Done != nil {
@@ -22,18 +22,18 @@ func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(
 		tell(out)
 	}
 	result, err := queue.Run(ctx, cfg)
-	doc := run.Document{Cut: result.Cut, Notes: queueNotes(result.Notes), Inputs: map[string]string{}}
+	r := run.Run{Cut: result.Cut, Notes: queueNotes(result.Notes), Inputs: map[string]string{}}
 	for _, in := range []calc.Input{queueIn.service, queueIn.workers, queueIn.work} {
-		doc.Inputs[in.ID] = in.Exact(a.Of(in))
+		r.Inputs[in.ID] = in.Exact(a.Of(in))
 	}
 	for _, l := range result.Levels {
 		point, unreadable := queuePoint(l)
 		if unreadable != nil {
-			return doc, unreadable
+			return r, unreadable
 		}
-		doc.Points = append(doc.Points, point)
+		r.Points = append(r.Points, point)
 	}
-	return doc, err
+	return r, err
 }
 
 // queueOutputs are the outputs of the calculator by quantile.
