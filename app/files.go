@@ -61,8 +61,12 @@ var unreachable = calc.Text{
 
 // labOf is the result that a query names, "" if none.
 func labOf(query string) string {
-	name, _ := valueOf(query, labKey)
-	return name
+	for pair := range strings.SplitSeq(query, "&") {
+		if name, ok := strings.CutPrefix(pair, labKey+"="); ok {
+			return name
+		}
+	}
+	return ""
 }
 
 // withLab is a query that names a result, or none, in place of the one it named.
@@ -70,7 +74,8 @@ func withLab(query, name string) string {
 	if name != "" {
 		name = labKey + "=" + name
 	}
-	return join(without(query, labKey), name)
+	rest := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return strings.HasPrefix(pair, labKey+"=") })
+	return join(strings.Join(rest, "&"), name)
 }
 
 // fetchRun loads the result that the address names, and may adopt its inputs if
