@@ -28,6 +28,7 @@ type calcPage struct {
 	link  calc.Link                   // what the address held, for its notice and foreign keys
 	typed map[string]edit             // boxes being edited, by input ID
 	errs  map[string]*calc.ValueError // of those, what cannot be used
+	pin   *calc.Args                  // state A, which the present one is compared with; nil if none is pinned
 	runs  []loaded                    // measured results
 	fails []trouble                   // files that could not be read
 	rest  rest                        // what is computed only when the inputs rest
@@ -81,6 +82,7 @@ func (p *calcPage) open(query string) {
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
 	p.args = p.link.Args
+	p.openPin()
 	p.typed, p.errs = map[string]edit{}, map[string]*calc.ValueError{}
 	p.turn++
 	p.rest = p.computeRest()
@@ -104,16 +106,9 @@ func (p *calcPage) set(ctx app.Context, a calc.Args) {
 	})
 }
 
-// address is the query of the page: what differs from the defaults, and the
-// keys that are not ours.
-func (p *calcPage) address() string { return join(p.args.Query(), p.link.Foreign) }
-
-func join(query, more string) string {
-	if query == "" || more == "" {
-		return query + more
-	}
-	return query + "&" + more
-}
+// address is the query of the page: what differs from the defaults, what is
+// pinned, and the keys that are not ours.
+func (p *calcPage) address() string { return join(join(p.args.Query(), p.pinned()), p.link.Foreign) }
 
 // push moves to other arguments in a way the reader may want to go back from:
 // it adds to the history.

@@ -62,11 +62,7 @@ func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.
 		fig.Y.Min, fig.Y.Max = math.NaN(), math.NaN()
 	}
 	for _, s := range lines {
-		line := chart.Line{ID: s.ID, Label: s.Label.In(p.Lang), Points: make([]chart.Point, len(s.Points))}
-		for i, pt := range s.Points {
-			line.Points[i] = chart.Point(pt)
-		}
-		fig.Lines = append(fig.Lines, line)
+		fig.Lines = append(fig.Lines, toLine(s, s.Label.In(p.Lang), false))
 	}
 	if from, some := lastFinite(lines); some {
 		if math.IsNaN(from) {
@@ -80,6 +76,7 @@ func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.
 		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text}}
 	}
 	fig.Measured = p.measured(ch, r, fig.Lines)
+	p.addPin(&fig, ch)
 	return fig
 }
 
@@ -137,6 +134,9 @@ func (p *calcPage) caption(fig chart.Figure) string {
 		if !slices.ContainsFunc(line.Points, func(pt chart.Point) bool { return finite(pt.Y) }) {
 			text += " " + capital(line.Label) + ": " + p.say("infinite, so nothing to draw.", "vô hạn nên không vẽ được.")
 		}
+	}
+	if p.pin != nil {
+		text += " " + p.say("Dashed, in purple: A.", "Nét đứt, màu tím: A.")
 	}
 	hollow, filled := false, false
 	for _, m := range fig.Measured {

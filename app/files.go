@@ -3,7 +3,6 @@ package main
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -61,12 +60,8 @@ var unreachable = calc.Text{
 
 // labOf is the result that a query names, "" if none.
 func labOf(query string) string {
-	for pair := range strings.SplitSeq(query, "&") {
-		if name, ok := strings.CutPrefix(pair, labKey+"="); ok {
-			return name
-		}
-	}
-	return ""
+	name, _ := valueOf(query, labKey)
+	return name
 }
 
 // withLab is a query that names a result, or none, in place of the one it named.
@@ -74,8 +69,7 @@ func withLab(query, name string) string {
 	if name != "" {
 		name = labKey + "=" + name
 	}
-	rest := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return strings.HasPrefix(pair, labKey+"=") })
-	return join(strings.Join(rest, "&"), name)
+	return join(without(query, labKey), name)
 }
 
 // fetchRun loads the result that the address names, and may adopt its inputs if

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
+	"latencylab/calc/unit"
 )
 
 // rest is what follows the inputs only when they stand still: what is dear to
@@ -36,7 +37,7 @@ func (p *calcPage) computeRest() rest {
 	s.key, s.nudges = c.Answer(r), c.Sensitivity(a, r)
 	s.command = c.Command(a)
 	if site := origin(); site != "" {
-		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + a.FullQuery()
+		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + join(a.FullQuery(), p.pinned())
 		s.markdown = c.Markdown(a, p.Lang, s.link)
 	}
 	s.announcement = s.key.Label.In(p.Lang) + " " + s.key.Unit.Spoken(r.Of(s.key), p.Lang) + ". " + c.Explain(a, r).Verdict.Word.In(p.Lang) + "."
@@ -93,7 +94,7 @@ func (p *calcPage) sensitivity() app.UI {
 			app.Th().Scope("row").Text(n.Input.Label.In(p.Lang)),
 			app.Td().Text(n.Input.Format(n.From, p.Lang)+" → "+n.Input.Format(n.To, p.Lang)),
 			app.Td().Text(key.Unit.Format(n.Value, p.Lang)),
-			app.Td().Text(signed(n.Change, p.Lang)),
+			app.Td().Text(unit.Signed(n.Change, p.Lang)),
 		))
 	}
 	return p.section("change", title, scroll(p.say("Effect of each input", "Ảnh hưởng của từng đầu vào"), app.Table().Body(

@@ -11,7 +11,7 @@ func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 	body := []app.UI{
 		app.H2().ID("result-h").Text(p.say("Result", "Kết quả")),
 		app.P().Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
-		app.Div().Class("numbers").Body(p.headline(r), p.verdicts(e), p.notes(r)),
+		app.Div().Class("numbers").Body(p.headline(r), p.compared(), p.verdicts(e), p.notes(r)),
 		app.P().ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
 	}
 	for _, ch := range p.calc.Charts {
@@ -25,11 +25,20 @@ func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 }
 
 func (p *calcPage) headline(r calc.Result) app.UI {
+	var was calc.Result
+	if p.pin != nil {
+		was = p.calc.Eval(*p.pin)
+	}
 	items := []app.UI{}
 	for _, out := range p.calc.Headline {
+		var before app.UI
+		if p.pin != nil {
+			before = p.before(was, r, out)
+		}
 		items = append(items, app.Div().Body(
 			app.Dt().Text(out.Label.In(p.Lang)),
 			app.Dd().ID("out-"+out.ID).Text(out.Unit.Format(r.Of(out), p.Lang)),
+			before,
 		))
 	}
 	return app.Dl().Class("kpis").Body(items...)
@@ -84,6 +93,7 @@ func (p *calcPage) share() app.UI {
 			button("copy-link", p.say("Copy link", "Chép liên kết"), p.rest.link, true),
 			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), p.rest.markdown, false),
 			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
+			app.Button().ID("pin").Type("button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
 		app.Pre().TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Code().ID("command").Text(p.rest.command)),
 	)

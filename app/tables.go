@@ -48,10 +48,14 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 		drawn = ch.Table
 	}
 	measures := measuresOf(samples, drawn)
+	was := p.pinnedColumns(ch)
 
 	head := []app.UI{app.Th().Scope("col").Text(ch.Over.Label.In(p.Lang))}
 	for _, out := range ch.Table {
 		head = append(head, app.Th().Scope("col").Text(out.Label.In(p.Lang)))
+	}
+	for _, w := range was {
+		head = append(head, app.Th().Scope("col").Text("A: "+w.Label.In(p.Lang)))
 	}
 	for _, m := range measures {
 		head = append(head, app.Th().Scope("col").Text(m.out.Label.In(p.Lang)+", "+kindNames[m.kind].In(p.Lang)))
@@ -61,6 +65,9 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 		cells := []app.UI{app.Th().Scope("row").Text(ch.Over.Format(row.X, p.Lang))}
 		for i, out := range ch.Table {
 			cells = append(cells, app.Td().Text(out.Unit.Format(row.Cells[i], p.Lang)))
+		}
+		for _, w := range was {
+			cells = append(cells, app.Td().Text(w.Unit.Format(p.calc.At(ch, *p.pin, row.X).Of(w), p.Lang)))
 		}
 		for _, m := range measures {
 			cells = append(cells, app.Td().Text(p.cell(samples, ch.Over.ID, row.X, m)))
@@ -128,12 +135,3 @@ func withInterval(u unit.Unit, e run.Estimate, l lang.Tag) string {
 }
 
 func near(a, b float64) bool { return math.Abs(a-b) <= closeEnough*math.Max(math.Abs(a), math.Abs(b)) }
-
-// signed writes a relative change: +18%, −13%.
-func signed(v float64, l lang.Tag) string {
-	text := unit.Share.Format(v, l)
-	if v > 0 && !strings.HasPrefix(text, "<") {
-		return "+" + text
-	}
-	return text
-}

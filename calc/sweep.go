@@ -63,6 +63,9 @@ func (ch Chart) at(a Args, x float64) Args {
 	return a.With(ch.With...).put([]Setting{ch.Over.Is(x)})
 }
 
+// At computes the result at one place of a chart's swept axis.
+func (c *Calculator) At(ch Chart, a Args, x float64) Result { return c.Eval(ch.at(c.Settle(a), x)) }
+
 // Here returns where on the chart's swept axis the reader stands: the output of
 // the swept input's name if there is one, since the reader may have given it by
 // way of another input, and else the input itself. It is NaN for a chart over

@@ -21,7 +21,7 @@
 //	title          text   title of an axis
 //	band b0…b6     path   area that belongs to line n
 //	slo            line   rule, a target
-//	cur            line   the current input
+//	cur            line   the current input; "cur past" that of an earlier state
 //	line l1…l6     path   line n; from the third on each has its own dash
 //	spot d1…d6     circle a point of line n with a gap on both sides
 //	whisk w0…w6    path   range of a measured point of line n
@@ -35,7 +35,8 @@
 // A file of its own also has a rect "page" behind all, a text "head" above
 // and texts "foot" below.
 //
-// Lines after the sixth start again at 1. Number 0 stands for a band or a
+// Lines of an earlier state have "past" too, as their labels and dots have. Lines
+// after the sixth start again at 1. Number 0 stands for a band or a
 // measured point whose line is not in the figure. [Style] is the sheet of all
 // of them with the colours resolved.
 package chart

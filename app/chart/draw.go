@@ -2,7 +2,6 @@ package chart
 
 import (
 	"strconv"
-	"strings"
 )
 
 // pixel maps the unit square to the plot.
@@ -81,7 +80,11 @@ func appendPath(d []byte, run ...vec) []byte {
 // numbered is a class with a number at its end.
 func numbered(prefix string, n int) string { return prefix + strconv.Itoa(n) }
 
-// classed is a class with the number of a line and the line's own class.
+// classed is a class with the number of a line, and "past" if it is.
 func (l *layout) classed(prefix string, line int) string {
-	return strings.TrimSpace(numbered(prefix, number(line)) + " " + l.fig.Lines[line].Class)
+	class := numbered(prefix, number(line))
+	if l.fig.Lines[line].Past {
+		class += " past"
+	}
+	return class
 }

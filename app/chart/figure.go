@@ -18,6 +18,10 @@ type Figure struct {
 	// scaled space. NaN or a value off the axis draws nothing.
 	At float64
 
+	// PastAt is At of the earlier state, nil if there is none: a dashed line
+	// with a dot on every past line, or on every line where none is past.
+	PastAt *float64
+
 	// Empty is written in the middle of the region from EmptyFrom to the end
 	// of the x axis, or of the whole plot when EmptyFrom is NaN. Without the
 	// text there is no region.
@@ -53,7 +57,7 @@ type Line struct {
 	Label  string // written at the end of the line; there is no legend
 	Short  string // the label where there is little room; empty: Label
 	Points []Point
-	Class  string // added to the classes of the line and its label, such as "past"
+	Past   bool // of an earlier state, which the others are compared with
 }
 
 // Span is one slice of a band, from Low to High at X.

@@ -249,12 +249,25 @@ func allNaN() Figure {
 	return f
 }
 
+// compared has the state that the others are compared with.
+func compared() Figure {
+	f := mm1()
+	past := mm1().Lines[0]
+	past.ID, past.Label, past.Past = "a-"+past.ID, "A: "+past.Label, true
+	for i := range past.Points {
+		past.Points[i].Y *= 2
+	}
+	f.Lines = append(f.Lines, past)
+	f.PastAt = new(0.3)
+	return f
+}
+
 // hostile has markup in every text a person can set.
 func hostile() Figure {
 	const s = `"><script>alert('x')</script>&amp;]]>` + "\x00\xff\n"
 	f := onePoint()
 	f.Title, f.Desc, f.X.Title, f.Y.Title = s, s, s, s
-	f.Lines[0].Label, f.Lines[0].Class = s, s
+	f.Lines[0].Label = s
 	f.Rules = []Rule{{Y: 0.01, Label: s}}
 	f.X.Tick = func(float64) string { return s }
 	f.Empty = s
@@ -268,5 +281,5 @@ var examples = []struct {
 }{
 	{"mm1", mm1}, {"target", target}, {"measured", measured}, {"measured-vi", measuredVI}, {"overload", overload}, {"nines", nines},
 	{"amdahl", amdahl}, {"fanout", fanout}, {"cut", cutAtTop}, {"gaps", gaps}, {"empty", empty}, {"one", onePoint},
-	{"extreme", extreme}, {"nan", allNaN}, {"hostile", hostile},
+	{"compared", compared}, {"extreme", extreme}, {"nan", allNaN}, {"hostile", hostile},
 }

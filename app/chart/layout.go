@@ -15,6 +15,7 @@ type layout struct {
 
 	curves []curve // in the unit square until drawn, then in pixels
 	marker float64 // pixel of the current input, NaN if there is none
+	past   float64 // the same of the earlier state
 	texts  []Box   // what further texts must not touch
 	marks  []vec   // middles of measured points
 	items  []Item

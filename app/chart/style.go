@@ -41,6 +41,7 @@ const sheet = `.chart{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Not
 .chart .band{stroke:none;fill-opacity:.15}
 .chart .slo{stroke:var(--s4);stroke-width:2;stroke-dasharray:.1 5;stroke-linecap:round}
 .chart .cur{stroke:var(--text);stroke-width:1.5}
+.chart .cur.past{stroke-dasharray:4 4}
 .chart .line{fill:none;stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
 .chart .lead{stroke-width:1}
 .chart .whisk{fill:none;stroke-width:1.5}
@@ -54,6 +55,9 @@ const sheet = `.chart{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Not
 .chart .line.l4{stroke-dasharray:2 5}
 .chart .line.l5{stroke-dasharray:12 5 2 5}
 .chart .line.l6{stroke-dasharray:5 5}
+.chart .line.past{stroke-width:2;stroke-dasharray:7 5;stroke:var(--s4)}
+.chart .lead.past{stroke:var(--s4)}
+.chart .dot.past,.chart .label.past{fill:var(--s4)}
 `
 
 // series holds what each line colours, %n its number and %c its colour.
