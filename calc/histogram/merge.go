@@ -1,0 +1,72 @@
+package histogram
+
+import "slices"
+
+// Merge adds histograms: the values of all of them, each still where it was. It
+// is right whatever their buckets are. There must be at least one.
+//
+// Nothing of the kind can be done with percentiles alone.
+func Merge(all ...*Histogram) *Histogram {
+	if len(all) == 1 {
+		return all[0]
+	}
+	var cuts []float64
+	for _, h := range all {
+		for _, b := range h.buckets {
+			cuts = append(cuts, b.Low, b.High)
+		}
+	}
+	slices.Sort(cuts)
+	cuts = slices.Compact(cuts)
+
+	atoms, between := make([]float64, len(cuts)), make([]float64, len(cuts))
+	for _, h := range all {
+		at := 0
+		for _, b := range h.buckets {
+			for cuts[at] < b.Low {
+				at++
+			}
+			if b.width() == 0 {
+				atoms[at] += b.Count
+				continue
+			}
+			for ; cuts[at] < b.High; at++ {
+				between[at] += b.Count * ((cuts[at+1] - cuts[at]) / b.width())
+			}
+		}
+	}
+	sum := &Histogram{}
+	for i, cut := range cuts {
+		sum.add(Bucket{cut, cut, atoms[i]})
+		if i+1 < len(cuts) {
+			sum.add(Bucket{cut, cuts[i+1], between[i]})
+		}
+	}
+	return sum
+}
+
+// add appends a bucket, unless it is empty.
+func (h *Histogram) add(b Bucket) {
+	if b.Count > 0 {
+		h.buckets = append(h.buckets, b)
+		h.total += b.Count
+	}
+}
+
+// Coarse joins neighbouring buckets, gaps between them included, as long as the
+// joint one is no wider than the given share of its lower edge. No value moves by
+// more than that.
+func (h *Histogram) Coarse(share float64) *Histogram {
+	joint := &Histogram{}
+	wide := h.buckets[0]
+	for _, b := range h.buckets[1:] {
+		if b.High <= wide.Low*(1+share) {
+			wide = Bucket{wide.Low, b.High, wide.Count + b.Count}
+			continue
+		}
+		joint.add(wide)
+		wide = b
+	}
+	joint.add(wide)
+	return joint
+}
