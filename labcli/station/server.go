@@ -70,6 +70,9 @@ var (
 	reject = []byte("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
 )
 
+// Answered reports whether b is a whole answer of a station.
+func Answered(b []byte) bool { return bytes.Equal(b, answer) }
+
 // receive puts the requests of a connection into the line.
 func (s *server) receive(conn net.Conn) {
 	defer conn.Close()

@@ -1,0 +1,5 @@
+// Package pause sleeps to the point.
+//
+// Go's own timers are up to a millisecond late on Linux, because the runtime
+// waits in whole milliseconds. That is much where a call takes four.
+package pause
