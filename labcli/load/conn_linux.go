@@ -99,7 +99,7 @@ func (l *loop) read(slot int32) {
 		return
 	}
 	l.samples[c.request].settle(now, c.reply.status)
-	l.settled++
+	l.settle(now, false)
 	if c.reply.close || len(c.rest) > 0 {
 		l.drop(slot)
 		return
@@ -112,7 +112,7 @@ func (l *loop) read(slot int32) {
 func (l *loop) fail(slot int32, o Outcome, err error) {
 	s := &l.samples[l.conns[slot].request]
 	s.Done, s.Outcome = l.now(), o
-	l.settled++
+	l.settle(s.Done, true)
 	l.note(err)
 	l.drop(slot)
 }

@@ -75,7 +75,7 @@ func (l *loop) dialFailed(err error) {
 		s := &l.samples[l.next]
 		s.Sent, s.Done, s.Outcome = now, now, Refused
 		l.next++
-		l.settled++
+		l.settle(now, true)
 	}
 }
 

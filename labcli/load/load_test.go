@@ -18,7 +18,7 @@ func TestAnswers(t *testing.T) {
 			cfg.Addr = listen(t, network, echo)
 			cfg.Due = Constant(2000, 100*time.Millisecond)
 			if network == "tcp6" {
-				cfg.Spin = 100 * time.Microsecond
+				cfg.Spin = FairSpin
 			}
 			r := mustRun(t, cfg)
 			s := r.Summary()
@@ -219,6 +219,21 @@ func TestCannotStart(t *testing.T) {
 		check("before request 0", func(c *Config) { c.Due = []time.Duration{2, 1} })
 		check("no Request", func(c *Config) { c.Request = nil })
 		check("negative", func(c *Config) { c.Timeout = -1 })
+		check("share of a core", func(c *Config) { c.Spin = 1.5 })
+		users := Users{Number: 1, Lasts: time.Second, Requests: 1}
+		closed := func(change func(*Users)) func(*Config) {
+			return func(c *Config) {
+				u := users
+				change(&u)
+				c.Due, c.Users = nil, &u
+			}
+		}
+		check("connect to "+gone, closed(func(u *Users) {}))
+		check("both Due and Users", func(c *Config) { c.Users = &users })
+		check("0 users", closed(func(u *Users) { u.Number = 0 }))
+		check("9999 users", closed(func(u *Users) { u.Number = 9999 }))
+		check("send nothing", closed(func(u *Users) { u.Lasts = 0 }))
+		check("send nothing", closed(func(u *Users) { u.Requests = 0 }))
 		cfg := base
 		cfg.Addr, cfg.Due = gone, all(1, 0)
 		if _, err := Run(t.Context(), cfg); !errors.Is(err, syscall.ECONNREFUSED) {

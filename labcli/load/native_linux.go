@@ -47,6 +47,10 @@ type loop struct {
 	settled   int // requests whose outcome is known
 	oldest    int // every request before it is settled
 
+	spin     spin
+	thinking thinking // users of a closed loop
+	thoughts int      // how often any has thought
+
 	conns   []conn
 	idle    []int32 // slots, most recently used last
 	unused  []int32 // slots without a connection
@@ -66,7 +70,7 @@ func runLoop(ctx context.Context, cfg Config, t target) (Result, error) {
 	defer p.wakeOn(ctx)()
 
 	l := &loop{
-		cfg: cfg, target: t, poller: p, samples: planned(cfg.Due), most: cfg.InFlight,
+		cfg: cfg, target: t, poller: p, samples: planned(cfg), most: cfg.InFlight, spin: newSpin(cfg.Spin),
 		conns: make([]conn, cfg.InFlight), idle: make([]int32, 0, cfg.InFlight), unused: make([]int32, cfg.InFlight),
 		buffer: make([]byte, 64<<10),
 	}
@@ -78,9 +82,14 @@ func runLoop(ctx context.Context, cfg Config, t target) (Result, error) {
 	if err := l.connect(ctx); err != nil {
 		return Result{}, err
 	}
+	l.admit()
 	l.start = time.Now().Add(lead)
+	l.result.Began, l.result.ClosedLoop = l.start, cfg.Users != nil
 	err = l.run(ctx)
 	l.result.Samples = l.samples
+	if cfg.Users != nil {
+		l.result.Samples = l.samples[:l.due]
+	}
 	l.result.Elapsed = time.Duration(max(l.now(), 0))
 	return l.result, err
 }
@@ -114,7 +123,7 @@ func (l *loop) connect(ctx context.Context) error {
 // run sends and reads until every request is settled.
 func (l *loop) run(ctx context.Context) error {
 	done := ctx.Done()
-	for l.settled < len(l.samples) {
+	for !l.over() {
 		select {
 		case <-done:
 			l.result.Cut = Cancelled
@@ -128,7 +137,13 @@ func (l *loop) run(ctx context.Context) error {
 		}
 		l.expire(now)
 		more := l.sendDue(now)
-		if err := l.poll(l.pause(more)); err != nil {
+		if more {
+			if err := l.poll(0); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := l.rest(); err != nil {
 			return err
 		}
 	}
@@ -142,9 +157,7 @@ const burst = 64
 // sendDue sends what is due as far as there are connections, and opens more for
 // the rest. It reports whether it stopped early.
 func (l *loop) sendDue(now int64) (more bool) {
-	for l.due < len(l.samples) && l.samples[l.due].Due <= now {
-		l.due++
-	}
+	l.arrive(now)
 	for sent := 0; l.next < l.due && len(l.idle) > 0; sent++ {
 		if sent == burst {
 			return true
@@ -159,26 +172,46 @@ func (l *loop) sendDue(now int64) (more bool) {
 	return false
 }
 
-// pause is how long nothing has to be done.
-func (l *loop) pause(more bool) time.Duration {
-	if more {
-		return 0
+// rest waits until something has to be done: it sleeps, and polls for the last
+// of the time to the next due request as far as spin allows.
+func (l *loop) rest() error {
+	now := l.now()
+	until := l.until()
+	wake := until
+	if at, ok := l.upcoming(); ok && at == until {
+		wake -= l.spin.margin(now, at)
 	}
+	if wake > now {
+		return l.poll(time.Duration(wake - now))
+	}
+	err := l.poll(0)
+	if until > now {
+		l.spin.spent += min(l.now(), until) - now
+	}
+	return err
+}
+
+// until is when something has to be done even if nothing happens.
+func (l *loop) until() int64 {
 	until := int64(l.cfg.Limit)
-	if l.due < len(l.samples) {
-		until = min(until, l.samples[l.due].Due-int64(l.cfg.Spin))
+	if at, ok := l.upcoming(); ok && (len(l.idle) > 0 || l.open < l.most) {
+		until = min(until, at)
 	}
 	if l.cfg.Timeout > 0 && l.oldest < l.next {
 		until = min(until, l.samples[l.oldest].Sent+int64(l.cfg.Timeout))
 	}
-	return time.Duration(until - l.now())
+	return until
 }
 
 // poll waits and deals with what happened.
 func (l *loop) poll(d time.Duration) error {
+	began := l.now()
 	events, err := l.poller.wait(d)
 	if err != nil {
 		return fmt.Errorf("load: wait for sockets: %w", err)
+	}
+	if d > 0 && len(events) == 0 {
+		l.spin.woke(l.now() - began - int64(d))
 	}
 	for _, e := range events {
 		if e.Fd != wakeSlot {

@@ -4,9 +4,11 @@ import "time"
 
 // A Result is what happened in one run.
 type Result struct {
-	Samples     []Sample      // one for each request of the schedule, in its order
+	Samples     []Sample      // one for each request that was due or would have been, in that order
+	Began       time.Time     // the start, from which all times count
 	Elapsed     time.Duration // from the start to the last answer, or to the cut
 	Connections int           // opened, those before the start included
+	ClosedLoop  bool          // by users who wait, not by a schedule
 	Cut         Cut
 	Err         error // the first failure of a connection or an answer; nil if there was none
 }
@@ -60,10 +62,13 @@ var cuts = [...]string{"whole", "cancelled", "time up"}
 
 func (c Cut) String() string { return cuts[c] }
 
-// planned returns the samples of a schedule before anything is sent.
-func planned(due []time.Duration) []Sample {
-	samples := make([]Sample, len(due))
-	for i, d := range due {
+// planned returns the samples of a run before anything is sent.
+func planned(cfg Config) []Sample {
+	if cfg.Users != nil {
+		return make([]Sample, cfg.Users.Requests)
+	}
+	samples := make([]Sample, len(cfg.Due))
+	for i, d := range cfg.Due {
 		samples[i].Due = int64(d)
 	}
 	return samples

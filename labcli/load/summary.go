@@ -1,15 +1,15 @@
 package load
 
 import (
-	"slices"
+	"fmt"
 	"time"
 
-	"latencylab/labcli/sample"
+	"latencylab/calc/lang"
 )
 
 // A Summary is a result in a few numbers.
 type Summary struct {
-	Planned    int // in the schedule
+	Planned    int // in the schedule; in a closed loop, as many as were due
 	Sent       int
 	Answered   int // with a status below 400
 	Failed     int // rejected, refused, closed, garbled or timed out
@@ -19,20 +19,19 @@ type Summary struct {
 
 	// Asked and Achieved are requests a second as scheduled and as sent, over
 	// the part of the schedule that the run reached. 0 when that part is empty.
+	// A closed loop asks for no rate: there Asked is 0.
 	Asked, Achieved float64
 
 	Lateness Spread // sent - due, of everything sent
 	Service  Spread // done - sent, of the answered
-	Response Spread // done - due, of the answered
+	Response Spread // done - due, of the answered and those given up
+	Errors   Spread // done - due, of the failed, without those timed out
 
 	// Limited says that the generator was the limit and not the server:
 	// it sent less than 99.5% of what was asked, or its lateness p99 is more
 	// than 10% of the response p99.
 	Limited bool
 }
-
-// A Spread is how a duration was distributed. All is zero when nothing was.
-type Spread struct{ P50, P99, Max time.Duration }
 
 const (
 	leastRate = 0.995 // of the asked rate, for the generator not to be the limit
@@ -42,25 +41,21 @@ const (
 // Summary computes the numbers of a result.
 func (r Result) Summary() Summary {
 	s := Summary{Planned: len(r.Samples)}
-	var late, service, response []time.Duration
 	var lastDue, lastSent int64
 	reached := 0
 	for _, x := range r.Samples {
 		if r.Cut == Whole || x.Due <= int64(r.Elapsed) {
 			reached++
-			lastDue = x.Due
+			lastDue = max(lastDue, x.Due)
 		}
 		if x.Outcome == Unsent {
 			continue
 		}
 		s.Sent++
 		lastSent = max(lastSent, x.Sent)
-		late = append(late, x.Lateness())
 		switch x.Outcome {
 		case Answered:
 			s.Answered++
-			service = append(service, x.Service())
-			response = append(response, x.Response())
 		case Unanswered:
 			s.Unanswered++
 		case TimedOut:
@@ -70,28 +65,53 @@ func (r Result) Summary() Summary {
 			s.Failed++
 		}
 	}
-	s.Lateness, s.Service, s.Response = spread(late), spread(service), spread(response)
+	all := r.Series()
+	s.Lateness, s.Service = spread(all.Lateness, nil), spread(all.Service, nil)
+	s.Response, s.Errors = spread(all.Response, all.Censored), spread(all.Errors, nil)
 	allowed := time.Duration(mostLate * float64(s.Response.P99))
-	for _, l := range late {
+	for _, l := range all.Lateness {
 		if l > allowed {
 			s.Late++
 		}
 	}
 	if lastDue > 0 {
-		s.Asked = float64(reached) / seconds(lastDue)
 		s.Achieved = float64(s.Sent) / seconds(max(lastDue, lastSent))
+		if !r.ClosedLoop {
+			s.Asked = float64(reached) / seconds(lastDue)
+		}
 	}
-	s.Limited = s.Achieved < leastRate*s.Asked || s.Lateness.P99 > allowed
+	s.Limited = s.slow() || s.Lateness.P99 > allowed
 	return s
 }
 
-// spread sorts d in place.
-func spread(d []time.Duration) Spread {
-	if len(d) == 0 {
-		return Spread{}
+func (s Summary) slow() bool { return s.Achieved < leastRate*s.Asked }
+
+// Limit says in a sentence why the generator was the limit. It is empty when it
+// was not.
+func (s Summary) Limit() lang.Text {
+	switch {
+	case !s.Limited:
+		return lang.Text{}
+	case s.slow():
+		return lang.Text{
+			EN: fmt.Sprintf("The generator was the limit: it sent %.1f%% of the %.0f requests a second that were asked for. Latencies counted from the schedule contain what it was late by.", 100*s.Achieved/s.Asked, s.Asked),
+			VI: fmt.Sprintf("Giới hạn nằm ở chương trình phát tải: nó chỉ gửi được %.1f%% của %.0f request mỗi giây được yêu cầu. Latency tính từ lịch gửi đã bao gồm phần trễ đó.", 100*s.Achieved/s.Asked, s.Asked),
+		}
 	}
-	slices.Sort(d)
-	return Spread{sample.Quantile(d, 0.5), sample.Quantile(d, 0.99), d[len(d)-1]}
+	late, response := short(s.Lateness.P99), short(s.Response.P99)
+	return lang.Text{
+		EN: fmt.Sprintf("The generator was the limit: it sent late by %v at p99, which is more than a tenth of the response p99 of %v. Latencies counted from the schedule contain that.", late, response),
+		VI: fmt.Sprintf("Giới hạn nằm ở chương trình phát tải: nó gửi trễ %v ở p99, hơn một phần mười của response p99 là %v. Latency tính từ lịch gửi đã bao gồm phần trễ đó.", late, response),
+	}
 }
 
 func seconds(ns int64) float64 { return float64(ns) / 1e9 }
+
+// short rounds to three digits or so.
+func short(d time.Duration) time.Duration {
+	unit := time.Duration(1)
+	for d/unit >= 1000 {
+		unit *= 10
+	}
+	return d.Round(unit)
+}

@@ -1,27 +1,32 @@
 package load
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
 
 func TestSummary(t *testing.T) {
 	const ms = int64(time.Millisecond)
-	r := Result{Elapsed: 1100 * time.Millisecond}
+	r := Result{Elapsed: 1100 * time.Millisecond, Cut: Cancelled}
 	for i := range int64(100) {
 		due := i * 10 * ms
 		r.Samples = append(r.Samples, Sample{Due: due, Sent: due + 1*ms, Done: due + (i+1)*ms, Outcome: Answered})
 	}
-	r.Samples[3].Outcome = TimedOut
-	r.Samples[4].Outcome = Rejected
+	r.Samples[3].Outcome = TimedOut // after 4 ms
+	r.Samples[4].Outcome = Rejected // after 5 ms
 	r.Samples[5].Outcome = Unanswered
 	r.Samples[6].Outcome = Unsent
+	r.Samples = append(r.Samples, Sample{Due: 2000 * ms}) // after the end
 	s := r.Summary()
+	// Known are 1 to 100 ms without 4 to 7, and of three requests that they took
+	// 4, 1050 and 1040 ms or more.
 	want := Summary{
-		Planned: 100, Sent: 99, Answered: 96, Failed: 2, TimedOut: 1, Unanswered: 1,
-		Lateness: Spread{time.Millisecond, time.Millisecond, time.Millisecond},
-		Service:  Spread{51 * time.Millisecond, 99 * time.Millisecond, 99 * time.Millisecond},
-		Response: Spread{52 * time.Millisecond, 100 * time.Millisecond, 100 * time.Millisecond},
+		Planned: 101, Sent: 99, Answered: 96, Failed: 2, TimedOut: 1, Unanswered: 1,
+		Lateness: Spread{P50: time.Millisecond, P99: time.Millisecond, Max: time.Millisecond},
+		Service:  Spread{P50: 51 * time.Millisecond, P99: 99 * time.Millisecond, Max: 99 * time.Millisecond},
+		Response: Spread{P50: 53 * time.Millisecond, P99: 1050 * time.Millisecond, Max: 1050 * time.Millisecond, AtLeast: 4 * time.Millisecond},
+		Errors:   Spread{P50: 5 * time.Millisecond, P99: 5 * time.Millisecond, Max: 5 * time.Millisecond},
 		Asked:    100 / 0.99, Achieved: 99 / 0.991, Limited: true,
 	}
 	if s != want {
@@ -48,6 +53,23 @@ func TestLimited(t *testing.T) {
 	if s := run(10*time.Millisecond, time.Second); !s.Limited || s.Late != 0 {
 		t.Errorf("98.9%% of the rate: %+v, want a limit", s)
 	}
+	check := func(late, response time.Duration, want ...string) {
+		t.Helper()
+		limit := run(late, response).Limit()
+		for _, text := range []string{limit.EN, limit.VI} {
+			for _, w := range want {
+				if !strings.Contains(text, w) {
+					t.Errorf("%v late in %v: the limit is %q, want %q in it", late, response, text, w)
+				}
+			}
+			if len(want) == 0 && text != "" {
+				t.Errorf("%v late in %v: the limit is %q, want none", late, response, text)
+			}
+		}
+	}
+	check(time.Millisecond, 20*time.Millisecond)
+	check(3*time.Millisecond, 20*time.Millisecond, "3ms", "20ms")
+	check(10*time.Millisecond, time.Second, "99.0%", "1001 request")
 }
 
 func TestSummaryOfLittle(t *testing.T) {

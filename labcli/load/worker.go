@@ -19,6 +19,15 @@ type worker struct {
 	buffer []byte
 }
 
+func (c *crew) worker(ctx context.Context, conn net.Conn) *worker {
+	w := &worker{crew: c}
+	if c.cfg.Do == nil {
+		w.buffer = make([]byte, 4096)
+	}
+	w.adopt(ctx, conn)
+	return w
+}
+
 // adopt takes a connection, which is closed when ctx ends so that nobody is left
 // waiting on it.
 func (w *worker) adopt(ctx context.Context, conn net.Conn) {
@@ -37,15 +46,21 @@ func (w *worker) drop() {
 }
 
 // serve gives a request its outcome, unless ctx ends first.
-func (w *worker) serve(ctx context.Context, i int) {
+func (w *worker) serve(ctx context.Context, i int) (settled bool) {
 	c, s := w.crew, &w.crew.samples[i]
-	status, failed := w.exchange(ctx, s, c.cfg.Request(i))
+	var status int
+	var failed *failure
+	if c.cfg.Do != nil {
+		status, failed = w.do(ctx, s, i)
+	} else {
+		status, failed = w.exchange(ctx, s, c.cfg.Request(i))
+	}
 	now := c.now()
 	switch {
 	case failed == nil:
 		s.settle(now, status)
 	case ctx.Err() != nil:
-		return
+		return false
 	default:
 		s.Done, s.Outcome = now, failed.outcome
 		c.note(failed.cause)
@@ -53,9 +68,7 @@ func (w *worker) serve(ctx context.Context, i int) {
 	if failed != nil || w.reply.close {
 		w.drop()
 	}
-	if c.pending.Add(-1) == 0 {
-		close(c.settled)
-	}
+	return true
 }
 
 // A failure is an outcome and its cause.
