@@ -2,10 +2,13 @@ package station
 
 import (
 	"bytes"
+	"fmt"
 	"net"
 	"runtime"
 	"sync/atomic"
 	"time"
+
+	"latencylab/labcli/alarm"
 )
 
 // A job is a request that has arrived.
@@ -41,12 +44,11 @@ func newServer(cfg Config) (*server, error) {
 		return s, nil
 	}
 	runtime.GOMAXPROCS(places)
-	sleeper, err := newSleeper()
+	sleeper, err := alarm.NewSleeper()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("station: %w", err)
 	}
-	a := &alarm{now: s.now, sleeper: sleeper}
-	go a.run()
+	a := alarm.New(s.now, sleeper)
 	for range cfg.Workers {
 		go s.hold(a)
 	}

@@ -1,6 +1,10 @@
 package station
 
-import "runtime"
+import (
+	"runtime"
+
+	"latencylab/labcli/alarm"
+)
 
 // hold is a worker whose services are ended by an alarm.
 //
@@ -9,7 +13,7 @@ import "runtime"
 // alarm is late by is seen by the one job that it ends, and does not push back
 // those behind it; otherwise a worker at 95% would be at 98%, and the mean wait
 // would double.
-func (s *server) hold(a *alarm) {
+func (s *server) hold(a *alarm.Alarm) {
 	var (
 		j    job
 		end  int64 // of the job in hand, as meant
@@ -23,7 +27,7 @@ func (s *server) hold(a *alarm) {
 	}
 	for j = range s.line {
 		end = max(j.arrived, end) + int64(j.service)
-		a.set(end, ring)
+		a.Set(end, ring)
 		<-free
 	}
 }

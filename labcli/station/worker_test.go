@@ -2,22 +2,23 @@ package station
 
 import (
 	"net"
-	"runtime"
 	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"latencylab/labcli/alarm"
 )
 
 // lateSleeper oversleeps.
 type lateSleeper struct {
-	*goSleeper
+	alarm.Timer
 	by time.Duration
 }
 
-func (s lateSleeper) sleep(d time.Duration) {
-	s.goSleeper.sleep(d)
+func (s lateSleeper) Sleep(d time.Duration) {
+	s.Timer.Sleep(d)
 	time.Sleep(s.by)
 }
 
@@ -40,8 +41,7 @@ func TestHold(t *testing.T) {
 	for _, test := range tests {
 		synctest.Test(t, func(t *testing.T) {
 			s := &server{began: time.Now(), line: make(chan job, 10)}
-			a := &alarm{now: s.now, sleeper: lateSleeper{newGoSleeper(), test.late}}
-			go a.run()
+			a := alarm.New(s.now, lateSleeper{alarm.NewTimer(), test.late})
 			for range test.workers {
 				go s.hold(a)
 			}
@@ -76,37 +76,8 @@ func TestHold(t *testing.T) {
 				t.Errorf("counted %d jobs, want %d", n, len(done))
 			}
 			close(s.line)
-			a.set(s.now(), runtime.Goexit)
+			a.Stop()
 			time.Sleep(test.late + ms)
 		})
-	}
-}
-
-// Both sleepers let the alarm ring in order, the earlier one first even if it
-// was set last, and never early.
-func TestAlarm(t *testing.T) {
-	kernel, err := newSleeper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, sleeper := range []sleeper{kernel, newGoSleeper()} {
-		began := time.Now()
-		a := &alarm{now: func() int64 { return int64(time.Since(began)) }, sleeper: sleeper}
-		go a.run()
-		rang := make(chan int64, 4)
-		for _, at := range []int64{40e6, 20e6, 30e6, 10e6} {
-			a.set(at, func() {
-				if now := a.now(); now < at {
-					t.Errorf("%T: rang at %d, set for %d", sleeper, now, at)
-				}
-				rang <- at
-			})
-		}
-		for want := int64(10e6); want <= 40e6; want += 10e6 {
-			if got := <-rang; got != want {
-				t.Errorf("%T: the alarm of %d rang, want that of %d", sleeper, got, want)
-			}
-		}
-		a.set(0, runtime.Goexit)
 	}
 }
