@@ -26,6 +26,9 @@ func (f *Fit) conclude(d descent, plain, best line) {
 	// errors follow to first order.
 	normal, _ := d.normal(line{vector: best.vector, free: withBoth})
 	covariance := normal.inverse()
+	for i := range covariance {
+		f.covariance[i] = covariance[i].times(variance / (d.unit * d.unit))
+	}
 	deviation := func(weight vector) float64 { return math.Sqrt(variance * covariance.through(weight)) }
 	rate, contention, coherence := vector{-d.unit / (a * a)}, vector{-f.Contention / a, 1 / a}, vector{-f.Coherence / a, 0, 1 / a}
 	f.Errors = USL{Rate: deviation(rate), Contention: deviation(contention), Coherence: deviation(coherence)}

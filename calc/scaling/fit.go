@@ -35,6 +35,8 @@ type Fit struct {
 	// [0,1]: one less the level at which an F test rejects the law without. It is
 	// NaN for three points.
 	Sure float64
+
+	covariance matrix // of the coefficients of N/X, with X per second
 }
 
 // A Sight tells where the peak lies from what was measured.
