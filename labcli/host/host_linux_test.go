@@ -32,3 +32,22 @@ func TestLoadAverage(t *testing.T) {
 		t.Errorf("load of an unreadable file is %v, want NaN", got)
 	}
 }
+
+func TestProcessorTime(t *testing.T) {
+	const before = "cpu  100 10 50 800 20 5 15 0 3 0\ncpu0 1 1 1\n"
+	const after = "cpu  130 10 60 840 30 5 25 100 3 0\n"
+	busy, stolen := processorTime(after).Since(processorTime(before))
+	// 30 user, 10 system, 40 idle, 10 waiting, 10 softirq, 100 stolen.
+	if math.Abs(busy-0.25) > 1e-12 || math.Abs(stolen-0.5) > 1e-12 {
+		t.Errorf("busy %v, stolen %v; want 0.25 and 0.5", busy, stolen)
+	}
+	for _, text := range []string{"", "cpu 1 2 3", "intr 1 2 3 4 5 6 7 8 9", "cpu 1 2 3 4 5 6 7 x 9"} {
+		if now := processorTime(text); !math.IsNaN(now.Total) || !math.IsNaN(now.Stolen) {
+			t.Errorf("%q is %+v, want nothing known", text, now)
+		}
+	}
+	now := Processor()
+	if busy, _ := now.Since(now); !math.IsNaN(busy) || !(now.Total > 0) {
+		t.Errorf("%+v: busy %v in no time, want NaN", now, busy)
+	}
+}
