@@ -104,6 +104,15 @@ func setChecked(id string, checked bool) {
 	}
 }
 
+// save hands a file to shell.js, which makes the browser keep it.
+func save(name, text string) {
+	if app.IsServer {
+		return
+	}
+	event := app.Window().Get("CustomEvent").New("save", map[string]any{"detail": map[string]any{"name": name, "text": text}})
+	app.Window().Get("document").Call("dispatchEvent", event)
+}
+
 // origin is the scheme and host of the site, for links that are copied.
 func origin() string {
 	if app.IsServer {

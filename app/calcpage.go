@@ -29,6 +29,8 @@ type calcPage struct {
 	typed map[string]edit             // boxes being edited, by input ID
 	errs  map[string]*calc.ValueError // of those, what cannot be used
 	pin   *calc.Args                  // state A, which the present one is compared with; nil if none is pinned
+	stood calc.Args                   // where the inputs last rested
+	undo  []calc.Args                 // where they rested before, the latest last
 	runs  []loaded                    // measured results
 	fails []trouble                   // files that could not be read
 	rest  rest                        // what is computed only when the inputs rest
@@ -77,12 +79,17 @@ func (p *calcPage) measure(ctx app.Context) {
 
 // open makes the page show what a query says.
 func (p *calcPage) open(query string) {
-	if p.calc == nil || p.calc.ID != p.ID {
+	elsewhere := p.calc == nil || p.calc.ID != p.ID
+	if elsewhere {
 		p.calc = calc.Find(p.ID)
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
 	p.args = p.link.Args
 	p.openPin()
+	if elsewhere {
+		p.stood, p.undo = p.args, nil
+	}
+	p.stand()
 	p.typed, p.errs = map[string]edit{}, map[string]*calc.ValueError{}
 	p.turn++
 	p.rest = p.computeRest()
@@ -100,6 +107,7 @@ func (p *calcPage) set(ctx app.Context, a calc.Args) {
 			ctx.PreventUpdate()
 			return
 		}
+		p.stand()
 		p.rest = p.computeRest()
 		p.keepLists(ctx)
 		replaceQuery(ctx, p.address())
@@ -114,6 +122,7 @@ func (p *calcPage) address() string { return join(join(p.args.Query(), p.pinned(
 // it adds to the history.
 func (p *calcPage) push(ctx app.Context, a calc.Args) {
 	p.settleAll()
+	p.stand()
 	p.keepLists(ctx)
 	replaceQuery(ctx, p.address()) // the place to go back to, before its timer
 	p.args = a
@@ -181,6 +190,7 @@ func (p *calcPage) Render() app.UI {
 		p.goals(),
 		p.sensitivity(),
 		p.computation(r, e),
+		p.related(),
 		p.background(),
 	).OnDragOver(p.onDragOver).OnDrop(p.onDrop)
 }

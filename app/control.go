@@ -112,7 +112,7 @@ func (p *calcPage) numberControl(in calc.Input) []app.UI {
 		Attr("autocapitalize", "off").DataSet("in", in.ID).Value(text).
 		OnInput(p.onType).OnChange(p.onCommit).OnBlur(p.onCommit).OnKeyDown(p.onKey)
 	body := []app.UI{
-		app.Label().For(boxID(in)).Text(label),
+		p.named(in),
 		nil,
 		app.Input().ID(sliderID(in)).Type("range").Min("0").Max(strconv.Itoa(sliderSteps)).Step(1).Value(sliderText(in, v)).
 			DataSet("in", in.ID).DataSet("for", in.ID).
@@ -178,7 +178,11 @@ func (p *calcPage) presets() app.UI {
 	return app.Div().Class("presets").Body(
 		app.H2().ID("try").Text(p.say("Try", "Thử")),
 		app.Ul().Class("chips").Aria("labelledby", "try").Body(items...),
-		app.Button().Type("button").Class("btn").ID("reset-all").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
+		app.Div().Class("row").Body(
+			app.Button().Type("button").Class("btn").ID("undo").Disabled(len(p.undo) == 0 && p.args.Equal(p.stood)).
+				Text(p.say("Undo", "Hoàn tác")).OnClick(p.onUndo),
+			app.Button().Type("button").Class("btn").ID("reset-all").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
+		),
 	)
 }
 

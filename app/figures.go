@@ -27,7 +27,7 @@ func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.
 	for i, size := range sizes {
 		body = append(body, app.Raw(chart.Layout(fig, size).SVG(ch.ID+"-"+strconv.Itoa(i))))
 	}
-	return app.Figure().ID("chart-" + ch.ID).Body(append(body, app.FigCaption().Text(p.caption(fig)))...)
+	return app.Figure().ID("chart-" + ch.ID).Body(append(body, app.FigCaption().Text(p.caption(fig)), p.exports(ch))...)
 }
 
 // narrowChart is the width in CSS pixels up to which a chart takes its narrow

@@ -25,7 +25,7 @@ func (p *calcPage) listControl(in calc.Input) []app.UI {
 	if p.errs[in.ID] != nil {
 		box = box.Aria("invalid", "true")
 	}
-	return append([]app.UI{app.Label().For(boxID(in)).Text(in.Label.In(p.Lang)), box}, below...)
+	return append([]app.UI{p.named(in), box}, below...)
 }
 
 // Lists that are too long for a link are kept until the tab is closed, so that

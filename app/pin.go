@@ -75,7 +75,7 @@ func (p *calcPage) compared() app.UI {
 func (p *calcPage) before(was calc.Result, r calc.Result, out calc.Output) app.UI {
 	a, b := was.Of(out), r.Of(out)
 	text := "A " + out.Unit.Format(a, p.Lang)
-	if change := b/a - 1; !math.IsNaN(change) && !math.IsInf(change, 0) {
+	if change := b/a - 1; change != 0 && !math.IsNaN(change) && !math.IsInf(change, 0) {
 		text += " · " + unit.Signed(change, p.Lang)
 	}
 	return app.Dd().ID("was-" + out.ID).Class("was").Text(text)

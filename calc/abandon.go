@@ -71,6 +71,11 @@ var Abandon = &Calculator{
 		{Title: "Google SRE book, Handling Overload", URL: "https://sre.google/sre-book/handling-overload/"},
 		{Title: "Google SRE book, Addressing Cascading Failures", URL: "https://sre.google/sre-book/addressing-cascading-failures/"},
 	},
+	Leads: []Lead{
+		{To: "mmc", Why: Text{EN: "What if nobody gives up?", VI: "Nếu không ai bỏ cuộc thì sao?"},
+			With: []Setting{mmcIn.by.Choose("busy")},
+			Take: []Carry{{"busy", "busy"}, {"service", "service"}, {"workers", "workers"}, {"limit", "limit"}}},
+	},
 
 	Eval:    abandonEval,
 	Explain: abandonExplain,

@@ -67,6 +67,10 @@ var Amdahl = &Calculator{
 		{Title: "N. J. Gunther, Guerrilla Capacity Planning, 2007, ch. 4 to 6"},
 		{Title: "Amdahl's law", URL: "https://en.wikipedia.org/wiki/Amdahl%27s_law"},
 	},
+	Leads: []Lead{
+		{To: "scale", Why: Text{EN: "What throughput do that many workers reach?", VI: "Ngần ấy worker đạt throughput bao nhiêu?"},
+			Take: []Carry{{"contention", "contention"}, {"coherence", "coherence"}, {"workers", "workers"}}},
+	},
 
 	Eval:    amdahlEval,
 	Explain: amdahlExplain,

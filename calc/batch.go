@@ -69,6 +69,11 @@ var Batch = &Calculator{
 		{Title: "Apache Kafka, producer configuration: linger.ms and batch.size", URL: "https://kafka.apache.org/documentation/#producerconfigs"},
 		{Title: "RFC 896, Congestion control in IP/TCP internetworks (Nagle)", URL: "https://www.rfc-editor.org/rfc/rfc896"},
 	},
+	Leads: []Lead{
+		{To: "mmc", Why: Text{EN: "What queue do the batches wait in?", VI: "Các lô chờ trong hàng đợi nào?"},
+			With: []Setting{mmcIn.by.Choose("busy")},
+			Take: []Carry{{"busy", "busy"}, {"send", "service"}}},
+	},
 
 	Eval:    batchEval,
 	Explain: batchExplain,

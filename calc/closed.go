@@ -73,6 +73,12 @@ var Closed = &Calculator{
 		{Title: "K. C. Sevcik, I. Mitrani, The distribution of queuing network states at input and output instants, Journal of the ACM 28, 1981"},
 		{Title: "Open and closed models, Grafana k6", URL: "https://grafana.com/docs/k6/latest/using-k6/scenarios/concepts/open-vs-closed/"},
 	},
+	Leads: []Lead{
+		{To: "mmc", Why: Text{EN: "What if arrivals do not wait for answers?", VI: "Nếu request đến mà không chờ câu trả lời thì sao?"},
+			With: []Setting{mmcIn.by.Choose("rate")},
+			Take: []Carry{{"throughput", "rate"}, {"service", "service"}, {"workers", "workers"}}},
+		{To: "omission", Why: Text{EN: "What does a closed loop hide?", VI: "Vòng kín giấu đi điều gì?"}},
+	},
 
 	Eval:    closedEval,
 	Explain: closedExplain,

@@ -35,6 +35,7 @@ type Calculator struct {
 
 	Assumptions []Text // what the model takes for granted, and where it is wrong
 	Sources     []Source
+	Leads       []Lead
 
 	// Eval computes the outputs. It is pure, sets every output and cannot
 	// fail: Args are within the model's domain, and what the model cannot

@@ -75,6 +75,10 @@ var Fanout = &Calculator{
 		{Title: "Grafana Loki: when everything slows down, everything is hedged", URL: "https://github.com/grafana/loki/pull/4826"},
 		{Title: "resilience4j: whose p95?", URL: "https://github.com/resilience4j/resilience4j/issues/1490"},
 	},
+	Leads: []Lead{
+		{To: "omission", Why: Text{EN: "How was that latency measured?", VI: "Latency đó được đo thế nào?"}},
+		{To: "mmc", Why: Text{EN: "Why is a backend slow now and then?", VI: "Vì sao backend thỉnh thoảng chậm?"}},
+	},
 
 	Eval:    fanoutEval,
 	Explain: fanoutExplain,

@@ -64,6 +64,10 @@ var Little = &Calculator{
 		{Title: "HikariCP, a pool sized by Little's law by its author", URL: "https://github.com/brettwooldridge/HikariCP/issues/330"},
 		{Title: "Little's law", URL: "https://en.wikipedia.org/wiki/Little%27s_law"},
 	},
+	Leads: []Lead{
+		{To: "pool", Why: Text{EN: "How large must the connection pool be?", VI: "Connection pool phải lớn bao nhiêu?"},
+			Take: []Carry{{"rate", "rate"}, {"time", "hold"}}},
+	},
 
 	Eval:    littleEval,
 	Explain: littleExplain,

@@ -79,6 +79,12 @@ var Loss = &Calculator{
 		{Title: "Linux, IP sysctl (tcp_retries2, tcp_syn_retries, tcp_syn_linear_timeouts)", URL: "https://docs.kernel.org/networking/ip-sysctl.html"},
 		{Title: "M. Mathis, J. Semke, J. Mahdavi, T. Ott, The Macroscopic Behavior of the TCP Congestion Avoidance Algorithm, 1997"},
 	},
+	Leads: []Lead{
+		{To: "rtt", Why: Text{EN: "Where do the round trips come from?", VI: "Các lượt đi về từ đâu ra?"},
+			Take: []Carry{{"rtt", "rtt"}}},
+		{To: "fanout", Why: Text{EN: "What if a request needs many such calls?", VI: "Nếu một request cần nhiều lời gọi như vậy thì sao?"},
+			Take: []Carry{{"hit", "slow"}, {"p50", "fast"}, {"p99", "slow_time"}}},
+	},
 
 	Eval:    lossEval,
 	Explain: lossExplain,

@@ -69,6 +69,15 @@ var MMC = &Calculator{
 		{Title: "M. Harchol-Balter, Performance Modeling and Design of Computer Systems, 2013, ch. 14"},
 		{Title: "M/M/c queue", URL: "https://en.wikipedia.org/wiki/M/M/c_queue"},
 	},
+	Leads: []Lead{
+		{To: "fanout", Why: Text{EN: "What if a request calls many such servers?", VI: "Nếu một request gọi nhiều server như vậy thì sao?"},
+			Take: []Carry{{"p50", "fast"}, {"p99", "slow_time"}}},
+		{To: "abandon", Why: Text{EN: "What if clients give up?", VI: "Nếu client bỏ cuộc thì sao?"},
+			With: []Setting{abandonIn.by.Choose("busy")},
+			Take: []Carry{{"busy", "busy"}, {"service", "service"}, {"workers", "workers"}}},
+		{To: "closed", Why: Text{EN: "What if a fixed number of users waits for each answer?", VI: "Nếu một số người dùng cố định chờ từng câu trả lời thì sao?"},
+			Take: []Carry{{"service", "service"}, {"workers", "workers"}, {"target", "target"}}},
+	},
 
 	Eval:    mmcEval,
 	Explain: mmcExplain,

@@ -59,6 +59,12 @@ var Omission = &Calculator{
 		{Title: "hey: a server paused for 45 seconds, one slow sample", URL: "https://github.com/rakyll/hey/issues/100"},
 		{Title: "Grafana k6: open and closed models", URL: "https://grafana.com/docs/k6/latest/using-k6/scenarios/concepts/open-vs-closed/"},
 	},
+	Leads: []Lead{
+		{To: "closed", Why: Text{EN: "Why does a closed loop slow down with the server?", VI: "Vì sao vòng kín chậm theo server?"}},
+		{To: "mmc", Why: Text{EN: "What queue is behind the latency?", VI: "Hàng đợi nào nằm sau latency đó?"},
+			With: []Setting{mmcIn.by.Choose("rate")},
+			Take: []Carry{{"rate", "rate"}}},
+	},
 
 	Eval:    omissionEval,
 	Explain: omissionExplain,

@@ -54,6 +54,13 @@ var Pool = &Calculator{
 		{Title: "MySQL reference manual, max_connections", URL: "https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html#sysvar_max_connections"},
 		{Title: "D. Gross, J. F. Shortle, J. M. Thompson, C. M. Harris, Fundamentals of Queueing Theory, 4th ed., 2008, ch. 2"},
 	},
+	Leads: []Lead{
+		{To: "mmc", Why: Text{EN: "How does one of these pools behave as it fills?", VI: "Một pool như vậy cư xử ra sao khi đầy dần?"},
+			With: []Setting{mmcIn.by.Choose("busy")},
+			Take: []Carry{{"use", "busy"}, {"hold", "service"}, {"size", "workers"}}},
+		{To: "little", Why: Text{EN: "What is in flight on average?", VI: "Trung bình có bao nhiêu việc đang dở?"},
+			Take: []Carry{{"rate", "rate"}, {"hold", "time"}}},
+	},
 
 	Eval:    poolEval,
 	Explain: poolExplain,

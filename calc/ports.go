@@ -65,6 +65,12 @@ var Ports = &Calculator{
 		{Title: "RFC 9293, Transmission Control Protocol, 3.4.2 (TIME_WAIT)", URL: "https://www.rfc-editor.org/rfc/rfc9293"},
 		{Title: "RFC 6335, Service Name and Port Number Procedures", URL: "https://www.rfc-editor.org/rfc/rfc6335"},
 	},
+	Leads: []Lead{
+		{To: "rtt", Why: Text{EN: "What does a new connection cost?", VI: "Một kết nối mới tốn bao nhiêu?"},
+			With: []Setting{rttIn.keep.Is(0)}},
+		{To: "pool", Why: Text{EN: "How large must a pool be instead?", VI: "Dùng pool thì cần lớn bao nhiêu?"},
+			Take: []Carry{{"rate", "rate"}}},
+	},
 
 	Eval:    portsEval,
 	Explain: portsExplain,

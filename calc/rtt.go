@@ -76,6 +76,11 @@ var RTT = &Calculator{
 		{Title: "T. Vincenty, Direct and inverse solutions of geodesics on the ellipsoid, Survey Review 23, 1975"},
 		{Title: "J. Dean, Designs, Lessons and Advice from Building Large Distributed Systems, 2009"},
 	},
+	Leads: []Lead{
+		{To: "loss", Why: Text{EN: "What does packet loss do to it?", VI: "Mất gói làm nó ra sao?"},
+			Take: []Carry{{"rtt", "rtt"}, {"next", "base"}}},
+		{To: "pool", Why: Text{EN: "What does keeping connections open take?", VI: "Giữ kết nối mở cần những gì?"}},
+	},
 
 	Eval:    rttEval,
 	Explain: rttExplain,

@@ -79,6 +79,14 @@ var Scaling = &Calculator{
 		{Title: "R package usl, S. Moeding: the data sets and their fits", URL: "https://cran.r-project.org/package=usl"},
 		{Title: "SPEC SDM91 results, Sun SPARCcenter 2000, 1994", URL: "http://www.spec.org/osg/sdm91/results/results.html"},
 	},
+	Leads: []Lead{
+		{To: "amdahl", Why: Text{EN: "What does the serial share alone allow?", VI: "Riêng phần tuần tự cho phép tới đâu?"},
+			With: []Setting{amdahlIn.law.Choose("usl")},
+			Take: []Carry{{"contention", "contention"}, {"coherence", "coherence"}, {"workers", "workers"}}},
+		{To: "mmc", Why: Text{EN: "How long do requests wait at that throughput?", VI: "Ở throughput đó request chờ bao lâu?"},
+			With: []Setting{mmcIn.by.Choose("rate")},
+			Take: []Carry{{"throughput", "rate"}, {"latency", "service"}, {"workers", "workers"}}},
+	},
 
 	Eval:    scaleEval,
 	Explain: scaleExplain,

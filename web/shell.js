@@ -34,6 +34,45 @@
   };
   const close = () => button(say("Close", "Đóng"), (box) => box.remove());
 
+  // Undo outside of text, where the browser's own undo is meant.
+  document.addEventListener("keydown", (event) => {
+    const text = event.target.closest?.("input:not([type=range], [type=checkbox], [type=radio]), textarea");
+    if (text || event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    document.getElementById("undo")?.click();
+  });
+
+  // Files that the program hands over. A picture in dots is drawn from the one in
+  // lines, with two dots for every pixel.
+  const types = { svg: "image/svg+xml", csv: "text/csv", json: "application/json", png: "image/png" };
+  document.addEventListener("save", async ({ detail: { name, text } }) => {
+    const kind = name.split(".").at(-1);
+    let file = new Blob([text], { type: types[kind === "png" ? "svg" : kind] });
+    if (kind === "png") file = await dots(file);
+    if (!file) return brief("said", say("This browser could not make the picture. The SVG has the same.", "Trình duyệt không tạo được ảnh. Bản SVG có cùng nội dung."));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60e3);
+  });
+  async function dots(svg) {
+    const image = new Image();
+    image.src = URL.createObjectURL(svg);
+    try {
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = 2 * image.width;
+      canvas.height = 2 * image.height;
+      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+      return await new Promise((resolve) => canvas.toBlob(resolve, types.png));
+    } catch {
+      return null;
+    } finally {
+      URL.revokeObjectURL(image.src);
+    }
+  }
+
   document.addEventListener("say", (event) => brief("said", event.detail));
 
   // go-app takes every click on a link of this host for a page of its own. The

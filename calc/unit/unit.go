@@ -71,3 +71,18 @@ func (q Quantity) In(l lang.Tag) string {
 	}
 	return q.Unit.Format(q.Value, l)
 }
+
+// Base is the sign of the base unit, empty for a plain number or ratio.
+func (u Unit) Base() string {
+	switch u {
+	case Second:
+		return "s"
+	case PerSecond:
+		return "/s"
+	case Kilometre:
+		return "km"
+	case Byte:
+		return "B"
+	}
+	return ""
+}

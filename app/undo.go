@@ -1,0 +1,61 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+)
+
+// mostUndo is how many states are kept to go back to.
+const mostUndo = 50
+
+// stand records that the inputs rest where they are: where they rested before
+// is a state that the reader may want back. What passed in between, such as the
+// way of a slider, is not.
+func (p *calcPage) stand() {
+	if p.args.Equal(p.stood) {
+		return
+	}
+	p.undo = append(p.undo, p.stood)
+	if len(p.undo) > mostUndo {
+		p.undo = p.undo[1:]
+	}
+	p.stood = p.args
+}
+
+// onUndo takes the last change back, from its button and from Ctrl+Z, which
+// shell.js turns into a click.
+func (p *calcPage) onUndo(ctx app.Context, _ app.Event) {
+	p.stand()
+	if len(p.undo) == 0 {
+		return
+	}
+	last := len(p.undo) - 1
+	a := p.undo[last]
+	p.undo, p.stood = p.undo[:last], a
+	p.settleAll()
+	p.set(ctx, a)
+}
+
+// onResetOne sets one input back to its default.
+func (p *calcPage) onResetOne(ctx app.Context, _ app.Event) {
+	if in, _, ok := p.source(ctx); ok {
+		p.settle(in)
+		p.set(ctx, p.args.With(p.calc.Inputs.Args().Setting(in)))
+	}
+}
+
+// named is the label of an input, with a button that resets it where it was
+// changed.
+func (p *calcPage) named(in calc.Input) app.UI {
+	label := in.Label.In(p.Lang)
+	var reset app.UI
+	if p.args.Has(in) {
+		reset = app.Button().ID("reset-"+in.ID).Type("button").Class("again").DataSet("in", in.ID).
+			Aria("label", p.say("Reset: ", "Về mặc định: ")+label).Title(p.say("Reset", "Về mặc định")).Text("↺").OnClick(p.onResetOne)
+	}
+	return app.Div().Class("named").Body(
+		app.Label().For(boxID(in)).DataSet("in", in.ID).Text(label).OnDblClick(p.onResetOne),
+		reset,
+	)
+}

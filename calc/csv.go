@@ -1,0 +1,123 @@
+package calc
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"latencylab/calc/lang"
+)
+
+// CSV writes the curves of a chart as spreadsheets of the reader's country open
+// them: in English commas between and points in numbers; in Vietnamese
+// semicolons between, commas in numbers and a byte-order mark. Numbers are in
+// base units: seconds, per second, ratios. Curves over the same x stand side by
+// side, others one under another. What has no finite value is left empty.
+func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, link string) string {
+	s := sheet{lang: l}
+	if l == lang.VI {
+		s.WriteString("\ufeff")
+	}
+	s.row("# "+c.Title.In(l), ch.Title.In(l))
+	s.row("# " + link)
+	lines := c.Lines(ch, a)
+	x := heading(ch.X.Title.In(l), ch.Across())
+	if !aligned(lines) {
+		s.row("", x, heading(ch.Y.Title.In(l), ch.Y))
+		for _, line := range lines {
+			for _, p := range line.Points {
+				s.row(line.Label.In(l), s.number(p.X), s.number(p.Y))
+			}
+		}
+		return s.String()
+	}
+	head := []string{x}
+	for _, line := range lines {
+		head = append(head, heading(line.Label.In(l), ch.Y))
+	}
+	s.row(head...)
+	for i := range lines[0].Points {
+		cells := []string{s.number(lines[0].Points[i].X)}
+		for _, line := range lines {
+			cells = append(cells, s.number(line.Points[i].Y))
+		}
+		s.row(cells...)
+	}
+	return s.String()
+}
+
+// heading is a title with the base unit of its column.
+func heading(title string, axis Axis) string {
+	if base := axis.Unit.Base(); base != "" {
+		return title + " [" + base + "]"
+	}
+	return title
+}
+
+// aligned reports whether all lines have the same x values.
+func aligned(lines []Series) bool {
+	if len(lines) == 0 {
+		return false
+	}
+	first := lines[0].Points
+	for _, line := range lines[1:] {
+		if len(line.Points) != len(first) {
+			return false
+		}
+		for i, p := range line.Points {
+			if p.X != first[i].X {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A sheet is a table in the making.
+type sheet struct {
+	strings.Builder
+	lang lang.Tag
+}
+
+func (s *sheet) row(cells ...string) {
+	for i, cell := range cells {
+		if i > 0 {
+			s.WriteByte(separators[s.lang])
+		}
+		if strings.ContainsAny(cell, "\"\n"+string(rune(separators[s.lang]))) {
+			cell = `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`
+		}
+		s.WriteString(cell)
+	}
+	s.WriteString("\r\n")
+}
+
+var separators = [...]byte{lang.EN: ',', lang.VI: ';'}
+
+// number writes a number without its unit, with the decimal mark of the
+// language.
+func (s *sheet) number(v float64) string {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return ""
+	}
+	text := strconv.FormatFloat(v, 'g', 12, 64)
+	if s.lang == lang.VI {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
+
+// maxName is the longest name of a file, without its ending.
+const maxName = 80
+
+// FileName names a file after the calculator and the inputs that differ from
+// the defaults: "mmc-busy0.8-service5ms".
+func (c *Calculator) FileName(a Args) string {
+	name := c.ID
+	for _, in := range c.Inputs {
+		if in.Kind != List && a.Has(in) {
+			name += "-" + in.ID + strings.ReplaceAll(a.Exact(in), "/", "p")
+		}
+	}
+	return name[:min(len(name), maxName)]
+}

@@ -1,0 +1,69 @@
+package calc_test
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+// TestCSV reads every chart of every calculator back as a spreadsheet of each
+// language would.
+func TestCSV(t *testing.T) {
+	for _, c := range calc.All {
+		for _, ch := range c.Charts {
+			for _, l := range lang.Tags {
+				a := c.Inputs.Args()
+				text, marked := strings.CutPrefix(c.CSV(ch, a, l, "https://example.org/?x=1,2"), "\ufeff")
+				if marked != (l == lang.VI) {
+					t.Errorf("%s %s %s: byte-order mark is %v", c.ID, ch.ID, l.Code(), marked)
+				}
+				r := csv.NewReader(strings.NewReader(text))
+				r.FieldsPerRecord = -1
+				if l == lang.VI {
+					r.Comma = ';'
+				}
+				rows, err := r.ReadAll()
+				if err != nil {
+					t.Fatalf("%s %s %s: %v", c.ID, ch.ID, l.Code(), err)
+				}
+				points := 0
+				for _, line := range c.Lines(ch, a) {
+					points += len(line.Points)
+				}
+				if len(rows) < 4 || len(rows)-3 != points && (len(rows[2]) < 2 || (len(rows)-3)*(len(rows[2])-1) != points) {
+					t.Errorf("%s %s %s: %d rows of %d columns for %d points", c.ID, ch.ID, l.Code(), len(rows)-3, len(rows[2]), points)
+				}
+			}
+		}
+	}
+}
+
+// TestCSVText checks the head and a row of a known chart.
+func TestCSVText(t *testing.T) {
+	a := calc.MMC.Inputs.ParseQuery("busy=0.8", lang.EN).Args
+	en := calc.MMC.CSV(calc.MMC.Charts[0], a, lang.EN, "link")
+	vi := calc.MMC.CSV(calc.MMC.Charts[0], a, lang.VI, "link")
+	for text, want := range map[string]string{
+		en: "# Utilisation and latency,Latency against utilisation\r\n# link\r\nutilisation,mean [s],p99 [s]\r\n0,0.01,0.0460517018599\r\n",
+		vi: "# Độ bận và latency;Latency theo độ bận\r\n# link\r\nđộ bận;TB [s];p99 [s]\r\n0;0,01;0,0460517018599\r\n",
+	} {
+		if text, _ = strings.CutPrefix(text, "\ufeff"); !strings.HasPrefix(text, want) {
+			t.Errorf("got  %q,\nwant %q", text[:min(len(text), len(want))], want)
+		}
+	}
+}
+
+func TestFileName(t *testing.T) {
+	for query, want := range map[string]string{
+		"":                             "mmc",
+		"busy=0.8&service=5ms":         "mmc-busy0.8-service5ms",
+		"by=rate&rate=90/s&limit=none": "mmc-byrate-rate90ps",
+	} {
+		if got := calc.MMC.FileName(calc.MMC.Inputs.ParseQuery(query, lang.EN).Args); got != want {
+			t.Errorf("%q: got %q, want %q", query, got, want)
+		}
+	}
+}
