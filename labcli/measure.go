@@ -7,26 +7,42 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+	"time"
 
 	"latencylab/calc/run"
 	"latencylab/labcli/experiment"
+	"latencylab/labcli/host"
 )
 
 // maxSeed is the largest seed that a document keeps to the last digit.
 const maxSeed = 1<<53 - 1
 
-// measure runs an experiment: it prints what was measured beside the theory and
-// writes the document. Whatever would keep the document from being written is
-// found out before anything is measured.
-func measure(s streams, e *experiment.Experiment, p experiment.Plan, output string) error {
+// A job is an experiment and what of it to measure.
+type job struct {
+	*experiment.Experiment
+	plan  experiment.Plan
+	ready experiment.Prepared
+}
+
+// newJob checks what is to be measured.
+func newJob(e *experiment.Experiment, p experiment.Plan) (job, error) {
 	if p.Seed > maxSeed {
-		return misused("", "--seed: %d is more than %d, which a document could not keep exactly", p.Seed, int64(maxSeed))
+		return job{}, misused("", "--seed: %d is more than %d, which a document could not keep exactly", p.Seed, int64(maxSeed))
 	}
 	ready, err := e.Prepare(p)
 	if err != nil {
-		return misused("", "%w", err)
+		return job{}, misused("", "%w", err)
 	}
+	return job{e, p, ready}, nil
+}
+
+// measure runs experiments one after another: it prints what was measured beside
+// the theory and writes one document. Whatever would keep the document from
+// being written is found out before anything is measured. An experiment that
+// fails does not keep the others from being measured.
+func measure(s streams, jobs []job, output string) error {
 	if err := checkOutput(output); err != nil {
 		return err
 	}
@@ -34,22 +50,49 @@ func measure(s streams, e *experiment.Experiment, p experiment.Plan, output stri
 	defer stop()
 	context.AfterFunc(ctx, stop) // the second signal ends the program
 
-	report := newProgress(s.err, e)
-	report.start(len(p.Levels), ready.Planned)
-	doc, failure := e.Run(ctx, p, ready, report.tell)
-	report.end()
-	doc.Tool = run.Tool{Name: "labcli", Version: version()}
-	measured := doc.Runs[0]
-	if len(measured.Points) == 0 {
-		return errors.Join(failure, fmt.Errorf("%s: nothing was measured, so nothing is written", e.ID))
+	began, machine := time.Now(), host.Read()
+	report := newProgress(s.err)
+	report.all(jobs)
+	var runs []run.Run
+	var failures []error
+	for i, j := range jobs {
+		if ctx.Err() != nil {
+			failures = append(failures, fmt.Errorf("not begun: %s", strings.Join(names(jobs[i:]), ", ")))
+			break
+		}
+		report.start(j, i, len(jobs))
+		r, err := j.Run(ctx, j.plan, j.ready, report.tell)
+		report.end()
+		failures = append(failures, err, unfinished(j, r, err))
+		if len(r.Points) > 0 {
+			runs = append(runs, r)
+		}
 	}
-	if err := deliver(s, doc, output); err != nil {
-		return errors.Join(failure, err)
+	if len(runs) > 0 {
+		doc := experiment.Document(began, machine, runs)
+		doc.Tool = run.Tool{Name: "labcli", Version: version()}
+		failures = append(failures, deliver(s, doc, output))
 	}
-	if failure == nil && measured.Cut {
-		failure = fmt.Errorf("%s: stopped at level %d of %d; what was measured until then is kept, marked as cut", e.ID, len(measured.Points), len(p.Levels))
+	return errors.Join(failures...)
+}
+
+func names(jobs []job) []string {
+	var all []string
+	for _, j := range jobs {
+		all = append(all, j.ID)
 	}
-	return failure
+	return all
+}
+
+// unfinished says what of a job is missing, if anything is.
+func unfinished(j job, r run.Run, failure error) error {
+	switch {
+	case len(r.Points) == 0:
+		return fmt.Errorf("%s: nothing was measured, so nothing is written", j.ID)
+	case r.Cut && failure == nil:
+		return fmt.Errorf("%s: stopped at level %d of %d; what was measured until then is kept, marked as cut", j.ID, len(r.Points), len(j.plan.Levels))
+	}
+	return nil
 }
 
 // deliver prints a document as a table and writes it as a file. On a standard

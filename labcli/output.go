@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 )
 
 // stdoutName is how the standard output is named on the command line.
@@ -89,14 +88,4 @@ func outputError(name string, err error) error {
 		err = cause.Err
 	}
 	return fmt.Errorf("-o: %s cannot be written: %w", plain(name), err)
-}
-
-// insertID gives each of several experiments a file of its own: result.json
-// becomes result-queue.json.
-func insertID(name, id string) string {
-	if name == "" {
-		return ""
-	}
-	ext := filepath.Ext(name)
-	return strings.TrimSuffix(name, ext) + "-" + id + ext
 }

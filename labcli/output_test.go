@@ -67,16 +67,3 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 		}
 	}
 }
-
-func TestInsertID(t *testing.T) {
-	for name, want := range map[string]string{
-		"":                 "",
-		"result.json":      "result-queue.json",
-		"a.b/result":       "a.b/result-queue",
-		"run.latency.json": "run.latency-queue.json",
-	} {
-		if got := insertID(name, "queue"); got != want {
-			t.Errorf("%q: got %q, want %q", name, got, want)
-		}
-	}
-}

@@ -4,24 +4,28 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"latencylab/calc/lang"
+	"latencylab/calc/run"
 	"latencylab/calc/unit"
 	"latencylab/labcli/experiment"
 )
 
-// progress tells on standard error how far a measurement is: a line for each
-// level that is done, and on a terminal below them one that moves.
+// progress tells on standard error how far the measurements are: a line for each
+// level that is done or done again, and on a terminal below them one that moves.
 type progress struct {
 	w        io.Writer
-	e        *experiment.Experiment
 	terminal bool
 	moving   bool // the line that moves is on the screen
+
+	e       *experiment.Experiment // being measured
+	attempt [2]int                 // the last that was told of, and its level
 }
 
-func newProgress(w io.Writer, e *experiment.Experiment) *progress {
-	return &progress{w: w, e: e, terminal: isTerminal(w)}
+func newProgress(w io.Writer) *progress {
+	return &progress{w: w, terminal: isTerminal(w)}
 }
 
 // isTerminal reports whether what is written can be written over.
@@ -34,30 +38,64 @@ func isTerminal(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
 }
 
-func (p *progress) start(levels int, planned time.Duration) {
-	noun := "levels"
-	if levels == 1 {
+// all tells what is to come, when it is more than one experiment.
+func (p *progress) all(jobs []job) {
+	if len(jobs) == 1 {
+		return
+	}
+	planned := time.Duration(0)
+	for _, j := range jobs {
+		planned += j.ready.Planned
+	}
+	fmt.Fprintf(p.w, "labcli: %d experiments, about %s\n", len(jobs), roughly(planned))
+}
+
+// start tells of the next experiment, one of several or the only one.
+func (p *progress) start(j job, i, of int) {
+	p.e, p.attempt = j.Experiment, [2]int{}
+	place, noun := "", "levels"
+	if of > 1 {
+		place = fmt.Sprintf(" (%d of %d)", i+1, of)
+	}
+	if len(j.plan.Levels) == 1 {
 		noun = "level"
 	}
-	fmt.Fprintf(p.w, "labcli: %s: %d %s, about %s\n", p.e.ID, levels, noun, plain(unit.Second.Tick(planned.Seconds(), lang.EN)))
+	fmt.Fprintf(p.w, "labcli: %s%s: %d %s, about %s\n", p.e.ID, place, len(j.plan.Levels), noun, roughly(j.ready.Planned))
+}
+
+// roughly is a time to wait.
+func roughly(d time.Duration) string {
+	return plain(unit.Second.Tick(max(d.Round(time.Second), time.Second).Seconds(), lang.EN))
 }
 
 func (p *progress) tell(now experiment.Progress) {
-	at := fmt.Sprintf("labcli: %s: %d of %d, %s %s", p.e.ID, now.Level, now.Levels, p.e.Over.ID, p.e.Over.Format(now.At, lang.EN))
+	at := fmt.Sprintf("labcli: %s: %d of %d, %s %s", p.e.ID, now.Level, now.Levels, p.e.Over.ID, plain(p.e.Over.Format(now.At, lang.EN)))
+	if attempt := [2]int{now.Attempt, now.Level}; now.Attempt > 1 && attempt != p.attempt {
+		p.end()
+		fmt.Fprintf(p.w, "%s: spoiled by noise, so measured again\n", at)
+		p.attempt = attempt
+	}
 	switch {
 	case now.Done != nil:
 		p.end()
-		f := figuresOf(*now.Done)
-		fmt.Fprintf(p.w, "%s: mean %s, p99 %s\n", at, plain(unit.Second.Format(f.mean, lang.EN)), plain(unit.Second.Format(f.p99, lang.EN)))
+		fmt.Fprintf(p.w, "%s: %s\n", at, p.sums(*now.Done))
 	case p.terminal:
-		again := ""
-		if now.Attempt > 1 {
-			again = ", again because of noise"
-		}
 		share := min(now.Elapsed.Seconds()/now.Planned.Seconds(), 1)
-		fmt.Fprintf(p.w, "\r%s: %s%s%s", at, unit.Share.Format(share, lang.EN), again, clearRight)
+		fmt.Fprintf(p.w, "\r%s: %s%s", at, unit.Share.Format(share, lang.EN), clearRight)
 		p.moving = true
 	}
+}
+
+// sums are the figures that sum up a level.
+func (p *progress) sums(level run.Point) string {
+	var all []string
+	for _, id := range p.e.Headline {
+		if out, ok := p.e.Calculator.Output(id); ok && level.Values[id].Raw != nil {
+			v, _, _ := level.Values[id].Raw.Base()
+			all = append(all, id+" "+plain(out.Unit.Format(v, lang.EN)))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // clearRight erases what an earlier, longer line left behind.

@@ -69,11 +69,15 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		at, err := parseLevels(e.Over, levels)
+		at, err := parseLevels(e, levels)
 		if err != nil {
 			return err
 		}
-		return measure(s, e, experiment.Plan{Args: a, Levels: at, Seed: flags.seed}, flags.output)
+		j, err := newJob(e, experiment.Plan{Args: a, Levels: at, Seed: flags.seed})
+		if err != nil {
+			return err
+		}
+		return measure(s, []job{j}, flags.output)
 	}
 	return cmd
 }
@@ -83,23 +87,21 @@ func newRunAll(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "all",
 		Short: "every experiment, one after another",
-		Long: "Every experiment, one after another. With -o result.json each document has a file\n" +
-			"of its own: result-queue.json and so on.",
-		Args: noArgs,
+		Long:  "Every experiment, one after another, into one document.",
+		Args:  noArgs,
 	}
 	cmd.Flags().SortFlags = false
 	addRun(cmd, &flags)
 	cmd.RunE = func(*cobra.Command, []string) error {
-		if flags.output == stdoutName {
-			return misused("labcli run queue -o - writes one", "-o: all writes several documents, which need a file each")
-		}
+		var jobs []job
 		for _, e := range experiment.All {
-			plan := experiment.Plan{Args: e.Inputs.Args(flags.pace(e)...), Levels: e.Levels, Seed: flags.seed}
-			if err := measure(s, e, plan, insertID(flags.output, e.ID)); err != nil {
+			j, err := newJob(e, experiment.Plan{Args: e.Inputs.Args(flags.pace(e)...), Levels: e.Levels, Seed: flags.seed})
+			if err != nil {
 				return err
 			}
+			jobs = append(jobs, j)
 		}
-		return nil
+		return measure(s, jobs, flags.output)
 	}
 	return cmd
 }
@@ -112,12 +114,12 @@ func exactLevels(e *experiment.Experiment) string {
 	return strings.Join(texts, ",")
 }
 
-func parseLevels(over calc.Input, list string) ([]float64, error) {
+func parseLevels(e *experiment.Experiment, list string) ([]float64, error) {
 	var levels []float64
 	for text := range strings.SplitSeq(list, ",") {
-		v, err := over.Parse(text, lang.EN)
+		v, err := e.Over.Parse(text, lang.EN)
 		if err != nil {
-			return nil, misused("write them as in --levels 0.5,0.8,0.95", "--levels: %s", plain(err.Error()))
+			return nil, misused("write them as in --levels "+exactLevels(e), "--levels: %s", plain(err.Error()))
 		}
 		levels = append(levels, v)
 	}

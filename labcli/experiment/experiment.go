@@ -28,8 +28,9 @@ type Experiment struct {
 	Calculator *calc.Calculator // the theory, and the page that shows the result
 	Inputs     calc.Inputs      // the same for all levels
 	Quick      []calc.Setting   // of Inputs, so that all levels take less than half a minute, however often noise has them repeated
-	Over       calc.Input       // what differs from level to level
+	Over       calc.Input       // what differs from level to level; a Choice may be the experiment's own
 	Levels     []float64        // of Over, when nobody asks for others
+	Headline   []string         // outputs of the calculator that sum up a level, those of them that it has
 
 	// Prepare checks a plan. The error says what of it cannot be measured.
 	Prepare func(Plan) (Prepared, error)
@@ -63,17 +64,51 @@ type Progress struct {
 	Done          *run.Point    // the level, when it has just been completed
 }
 
-// Run measures and returns a whole document, all but the tool that wrote it.
-func (e *Experiment) Run(ctx context.Context, p Plan, ready Prepared, tell func(Progress)) (run.Document, error) {
-	began := time.Now()
-	machine := host.Read()
+// Run measures a plan that was prepared.
+func (e *Experiment) Run(ctx context.Context, p Plan, ready Prepared, tell func(Progress)) (run.Run, error) {
 	r, err := ready.Measure(ctx, tell)
 	r.Experiment, r.Calculator = e.ID, e.Calculator.ID
 	r.Seed = new(int64(p.Seed))
 	r.Cut = r.Cut || err != nil
-	return run.Document{
-		Started: began.UTC().Format("2006-01-02T15:04:05Z"),
-		Host:    hostOf(machine),
-		Runs:    []run.Run{r},
-	}, err
+	return r, err
+}
+
+// Document holds the runs that a machine measured from a time on: all of it but
+// the tool that writes it.
+func Document(began time.Time, machine host.Facts, runs []run.Run) run.Document {
+	return run.Document{Started: began.UTC().Format("2006-01-02T15:04:05Z"), Host: hostOf(machine), Runs: runs}
+}
+
+// Find returns the experiment with an ID, nil if there is none.
+func Find(id string) *Experiment {
+	for _, e := range All {
+		if e.ID == id {
+			return e
+		}
+	}
+	return nil
+}
+
+// each measures level by level, and stops after one that was cut. Of the
+// progress measure fills in the attempt and its times.
+func each(ctx context.Context, p Plan, tell func(Progress), measure func(at float64, tell func(Progress)) (run.Point, error)) ([]run.Point, error) {
+	var points []run.Point
+	for i, at := range p.Levels {
+		if ctx.Err() != nil {
+			break
+		}
+		told := func(now Progress) {
+			now.Level, now.Levels, now.At = i+1, len(p.Levels), at
+			tell(now)
+		}
+		point, err := measure(at, told)
+		if err != nil {
+			return points, err
+		}
+		if len(point.Values) > 0 {
+			points = append(points, point)
+			told(Progress{Done: &point})
+		}
+	}
+	return points, nil
 }

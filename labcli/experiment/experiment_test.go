@@ -23,8 +23,16 @@ func TestAll(t *testing.T) {
 			t.Errorf("the ID %q is empty or taken", e.ID)
 		}
 		ids[e.ID] = true
-		if in, ok := e.Calculator.Inputs.Find(e.Over.ID); !ok || in.Unit != e.Over.Unit {
-			t.Errorf("%s: %s has no input %s in the same unit", e.ID, e.Calculator.ID, e.Over.ID)
+		if in, ok := e.Calculator.Inputs.Find(e.Over.ID); !ok && e.Over.Kind != calc.Choice || ok && (in.Kind != e.Over.Kind || in.Unit != e.Over.Unit) {
+			t.Errorf("%s: %s has no input %s of the same kind and unit", e.ID, e.Calculator.ID, e.Over.ID)
+		}
+		for _, id := range e.Headline {
+			if _, ok := e.Calculator.Output(id); !ok {
+				t.Errorf("%s: %s has no output %s", e.ID, e.Calculator.ID, id)
+			}
+		}
+		if Find(e.ID) != e || len(e.Headline) == 0 {
+			t.Errorf("%s: not found, or no headline", e.ID)
 		}
 		for _, in := range e.Inputs {
 			if theirs, ok := e.Calculator.Inputs.Find(in.ID); ok && theirs.Unit != in.Unit {

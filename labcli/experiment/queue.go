@@ -22,6 +22,7 @@ var Queue = &Experiment{
 	Quick:      []calc.Setting{queueIn.seconds.Is(1.5)},
 	Over:       queueIn.busy,
 	Levels:     queue.DefaultLevels,
+	Headline:   []string{"mean", "p99"},
 	Prepare:    prepareQueue,
 }
 
