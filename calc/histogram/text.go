@@ -53,7 +53,7 @@ type reader struct {
 func (r *reader) read(token string) *SyntaxError {
 	value, count, counted := strings.Cut(token, ":")
 	value, exact := strings.CutPrefix(value, "=")
-	v, err := r.duration(value)
+	v, err := ParseLatency(value, r.lang)
 	switch {
 	case err != nil:
 		return err
@@ -85,8 +85,9 @@ const (
 	mostCount                 = 1e18
 )
 
-func (r *reader) duration(text string) (float64, *SyntaxError) {
-	v, err := unit.Second.Parse(text, r.lang)
+// ParseLatency reads one latency, as [Parse] does.
+func ParseLatency(text string, l lang.Tag) (float64, *SyntaxError) {
+	v, err := unit.Second.Parse(text, l)
 	switch {
 	case err != nil:
 		return 0, unreadable(text, err)
