@@ -25,6 +25,7 @@ var importRules = []struct {
 	{"app/site", []string{"latencylab/calc/lang", "latencylab/app/site", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "golang.org/x/net/html"}, false},
 	{"labcli", []string{"latencylab/calc", "latencylab/labcli", "github.com/spf13", "github.com/HdrHistogram/hdrhistogram-go",
 		"github.com/pelletier/go-toml/v2", "github.com/andybalholm/brotli", "golang.org/x/sys", "golang.org/x/term"}, false},
+	{"labcli/link", []string{"latencylab/labcli/link", "latencylab/labcli/alarm", "gvisor.dev/gvisor/pkg"}, false},
 }
 
 // impure are the packages of the standard library that reach out of the program.
@@ -98,6 +99,8 @@ func TestImportRulesRefuse(t *testing.T) {
 		{"app/chart/svg.go", "latencylab/calc", false},
 		{"labcli/run.go", "latencylab/app/chart", false},
 		{"labcli/run.go", "github.com/spf13/cobra", true},
+		{"labcli/run.go", "gvisor.dev/gvisor/pkg/tcpip", false},
+		{"labcli/link/stack.go", "gvisor.dev/gvisor/pkg/tcpip", true},
 		{"tool/x.go", "fmt", false},
 	} {
 		if got := refused(c.file, c.imp) == ""; got != c.ok {

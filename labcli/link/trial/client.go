@@ -1,0 +1,115 @@
+package trial
+
+import (
+	"io"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"latencylab/labcli/link"
+)
+
+// port is where the server listens.
+const port = 80
+
+// question is a request as HTTP writes it.
+const question = "GET / HTTP/1.1\r\nHost: lab\r\n\r\n"
+
+const (
+	shortAnswer = 1000 // bytes of a body in one packet
+	segment     = 1448 // bytes of a full packet, with the timestamps of TCP
+)
+
+// answer is a response as HTTP writes it, of as many packets as it takes.
+func (t Trial) answer() []byte {
+	head := func(body int) string {
+		return "HTTP/1.1 200 OK\r\nContent-Length: " + strconv.Itoa(body) + "\r\n\r\n"
+	}
+	body := shortAnswer
+	if t.Packets > 2 {
+		all := (t.Packets - 1) * segment
+		body = all - len(head(all))
+	}
+	return []byte(head(body) + strings.Repeat("x", body))
+}
+
+// A client asks one request at a time on a connection that it keeps.
+type client struct {
+	Trial
+	net           *link.Net
+	asked, answer []byte
+
+	conn      net.Conn // nil when there is none
+	latencies []time.Duration
+	failed    int
+	err       error // of the last that failed
+}
+
+// listen starts the server.
+func (c *client) listen() error {
+	l, err := c.net.Listen(port)
+	if err != nil {
+		return err
+	}
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go c.serve(conn)
+		}
+	}()
+	return nil
+}
+
+func (c *client) serve(conn net.Conn) {
+	defer conn.Close()
+	asked, answer := make([]byte, len(question)), c.Trial.answer()
+	for {
+		if _, err := io.ReadFull(conn, asked); err != nil {
+			return
+		}
+		if c.Server > 0 {
+			c.net.Sleep(c.Server)
+		}
+		if _, err := conn.Write(answer); err != nil {
+			return
+		}
+	}
+}
+
+// patience is after how long a client takes a connection for broken. Linux gives
+// up sending a packet again after about as long (tcp_retries2), but a client that
+// has nothing under way would wait for ever.
+const patience = 16 * time.Minute
+
+// ask asks once. After a failure it connects anew before it asks.
+func (c *client) ask() {
+	if c.conn == nil {
+		if c.conn, c.err = c.net.Dial(port); c.err != nil {
+			c.failed++
+			return
+		}
+	}
+	began, conn := c.net.Now(), c.conn
+	cancel := c.net.After(patience, func() { conn.Close() })
+	defer cancel()
+	if _, c.err = conn.Write(c.asked); c.err == nil {
+		_, c.err = io.ReadFull(conn, c.answer)
+	}
+	if c.err != nil {
+		c.failed++
+		c.close()
+		return
+	}
+	c.latencies = append(c.latencies, c.net.Now()-began)
+}
+
+func (c *client) close() {
+	if c.conn != nil {
+		c.conn.Close()
+		c.conn = nil
+	}
+}

@@ -1,0 +1,137 @@
+// Package trial asks one server the same over and over on one kept connection of
+// a link, and records how long each answer takes.
+package trial
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"time"
+
+	"latencylab/labcli/link"
+)
+
+// A Trial is a path, and how often to ask over it.
+type Trial struct {
+	RTT      time.Duration
+	Jitter   time.Duration // of the answers, to either side, evenly; at most RTT
+	Loss     link.Loss     // of each way
+	Packets  int           // of an exchange: one asks, the others answer; at least 2
+	Server   time.Duration // between a question and its answer
+	Recovery link.Recovery
+	Floor    time.Duration // see [link.Config]
+	Requests int
+	Seed     uint64
+}
+
+// An Outcome is what became of a trial.
+type Outcome struct {
+	Latencies []time.Duration // of the requests that were answered, in their order
+	Failed    int             // requests whose connection broke
+	Counts    link.Counts     // while they were measured
+	Took      time.Duration   // by the link's clock
+	Met       Ladder          // the first request that lost one of its packets
+}
+
+// Most of what can be asked for.
+const (
+	MostLoss     = 0.3 // beyond it connections break
+	MostPackets  = 11  // an answer must fit into the first window
+	MostRequests = 1_000_000
+)
+
+// Check says what of a trial cannot be run.
+func (t Trial) Check() error {
+	switch {
+	case t.RTT < 0 || t.Server < 0 || t.Floor < 0:
+		return fmt.Errorf("a time is negative")
+	case t.Jitter < 0 || t.Jitter > t.RTT:
+		return fmt.Errorf("a jitter of %v is more than the round trip of %v", t.Jitter, t.RTT)
+	case t.Loss.Share < 0 || t.Loss.Share > MostLoss:
+		return fmt.Errorf("with more than %v%% loss connections break", 100*MostLoss)
+	case t.Packets < 2 || t.Packets > MostPackets:
+		return fmt.Errorf("an exchange takes 2 to %d packets here", MostPackets)
+	case t.Requests < 1 || t.Requests > MostRequests:
+		return fmt.Errorf("there must be 1 to %d requests", MostRequests)
+	}
+	return nil
+}
+
+// ways are those of the link. Only the way back has jitter, so that latencies
+// spread evenly, and no delay is shorter than its jitter.
+func (t Trial) ways() (there, back link.Way) {
+	back = link.Way{Delay: max(t.RTT/2, t.Jitter), Jitter: t.Jitter, Loss: t.Loss}
+	there = link.Way{Delay: t.RTT - back.Delay, Loss: t.Loss}
+	return there, back
+}
+
+// settling is how many requests come before those that are measured, without
+// jitter or loss: until then a sender does not trust its estimate of the round
+// trip.
+const settling = 20
+
+// Virtual runs the trial in virtual time. It calls tell now and then with how many
+// requests are done. When the context is done it returns what it has.
+func (t Trial) Virtual(ctx context.Context, tell func(done int)) (Outcome, error) {
+	return t.on(ctx, link.Virtual, tell)
+}
+
+// on runs the trial on a link of either clock.
+func (t Trial) on(ctx context.Context, clock func(link.Config, func(*link.Net) error) error, tell func(done int)) (Outcome, error) {
+	if err := t.Check(); err != nil {
+		return Outcome{}, err
+	}
+	var out Outcome
+	var record recorder
+	there, back := t.ways()
+	config := link.Config{Recovery: t.Recovery, Floor: t.Floor, Seed: t.Seed, Watch: record.watch}
+	config.There.Delay, config.Back.Delay = there.Delay, back.Delay
+	err := clock(config, func(n *link.Net) error {
+		c := client{Trial: t, net: n, asked: []byte(question), answer: t.answer()}
+		if err := c.listen(); err != nil {
+			return err
+		}
+		for range settling {
+			if c.ask(); c.err != nil {
+				return fmt.Errorf("trial: nothing is lost yet, and still a request fails: %w", c.err)
+			}
+		}
+		n.Change(there, back)
+		before, began := n.Counts(), n.Now()
+		c.latencies = make([]time.Duration, 0, t.Requests)
+		for done := 0; done < t.Requests && ctx.Err() == nil && c.failed <= mostFailures; done++ {
+			if done%tellEvery == 0 {
+				tell(done)
+			}
+			record.begin(done+1, n.Now())
+			c.ask()
+		}
+		out.Latencies, out.Failed = c.latencies, c.failed
+		out.Counts, out.Took = n.Counts().Since(before), n.Now()-began
+		out.Met = record.ladder(n.Now())
+		c.close()
+		if c.failed > mostFailures {
+			return fmt.Errorf("trial: %d requests failed, the last with: %w", c.failed, c.err)
+		}
+		return nil
+	})
+	return out, err
+}
+
+const (
+	tellEvery    = 100 // requests
+	mostFailures = 100 // before it is of no use to go on
+)
+
+// Fingerprint is the same for the same latencies in the same order: FNV-1a of
+// each in nanoseconds as eight bytes, the lowest first, in sixteen digits.
+func (o Outcome) Fingerprint() string {
+	h := fnv.New64a()
+	var b [8]byte
+	for _, d := range o.Latencies {
+		binary.LittleEndian.PutUint64(b[:], uint64(d))
+		h.Write(b[:])
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
