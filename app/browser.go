@@ -1,6 +1,8 @@
 package main
 
 import (
+	"math"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc/lang"
@@ -90,6 +92,37 @@ func setValue(id, value string) {
 	}
 	if el := app.Window().GetElementByID(id); el.Truthy() && el.Get("value").String() != value {
 		el.Set("value", value)
+	}
+}
+
+// setText writes into an element that nothing else fills.
+func setText(id, text string) {
+	if el := app.Window().GetElementByID(id); el.Truthy() {
+		el.Set("textContent", text)
+	}
+}
+
+// cross moves the crosshair of a chart to a pixel of its drawing, or takes it
+// away where x is NaN.
+func cross(chart string, x, top, bottom float64) {
+	svg := app.Window().Get("document").Call("querySelector", "#plot-"+chart+" svg")
+	if !svg.Truthy() {
+		return
+	}
+	line := svg.Call("querySelector", ".cross")
+	if math.IsNaN(x) {
+		if line.Truthy() {
+			line.Call("remove")
+		}
+		return
+	}
+	if !line.Truthy() {
+		line = app.Window().Get("document").Call("createElementNS", "http://www.w3.org/2000/svg", "line")
+		line.Call("setAttribute", "class", "cross")
+		svg.Call("append", line)
+	}
+	for name, v := range map[string]float64{"x1": x, "x2": x, "y1": top, "y2": bottom} {
+		line.Call("setAttribute", name, px(v))
 	}
 }
 

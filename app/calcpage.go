@@ -34,6 +34,7 @@ type calcPage struct {
 	runs  []loaded                    // measured results
 	fails []trouble                   // files that could not be read
 	rest  rest                        // what is computed only when the inputs rest
+	drawn map[string]*drawn           // the charts as they stand, by ID
 	width float64                     // of the charts, in CSS pixels; 0 when not known
 	turn  int                         // counts changes, so that a late timer knows it is late
 }
@@ -99,6 +100,7 @@ func (p *calcPage) open(query string) {
 // stand still.
 func (p *calcPage) set(ctx app.Context, a calc.Args) {
 	p.args = a
+	p.unreadAll()
 	p.turn++
 	turn := p.turn
 	ctx.Defer(p.sync)

@@ -40,7 +40,7 @@ func (p *calcPage) exported(ch calc.Chart, kind string) string {
 	}
 	r := p.calc.Eval(p.args)
 	e := p.calc.Explain(p.args, r)
-	fig := p.draw(ch, r, e)
+	fig := p.draw(ch, p.calc.Lines(ch, p.args), r, e)
 	inputs := ""
 	for _, in := range p.calc.Inputs {
 		if in.Kind != calc.List && !r.Ignores(in) {

@@ -18,16 +18,24 @@ import (
 // lets the style sheet choose, since nobody knows yet how wide the window is; in
 // the browser there is one, drawn for the width it has.
 func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.UI {
-	fig := p.draw(ch, r, e)
+	lines := p.calc.Lines(ch, p.args)
+	fig := p.draw(ch, lines, r, e)
 	sizes := []chart.Size{chart.Wide, chart.Narrow}
 	if p.width > 0 {
 		sizes = []chart.Size{fit(p.width)}
 	}
-	body := []app.UI{app.H3().Text(ch.Title.In(p.Lang))}
+	var drawings []app.UI
 	for i, size := range sizes {
-		body = append(body, app.Raw(chart.Layout(fig, size).SVG(ch.ID+"-"+strconv.Itoa(i))))
+		scene := chart.Layout(fig, size)
+		drawings = append(drawings, app.Raw(scene.SVG(ch.ID+"-"+strconv.Itoa(i))))
+		p.keepDrawn(ch, scene, lines)
 	}
-	return app.Figure().ID("chart-" + ch.ID).Body(append(body, app.FigCaption().Text(p.caption(fig)), p.exports(ch))...)
+	return app.Figure().ID("chart-"+ch.ID).Body(
+		app.H3().Text(ch.Title.In(p.Lang)),
+		p.plot(ch, drawings...),
+		app.FigCaption().Text(p.caption(fig)),
+		p.exports(ch),
+	)
 }
 
 // narrowChart is the width in CSS pixels up to which a chart takes its narrow
@@ -48,8 +56,7 @@ func fit(width float64) chart.Size {
 }
 
 // draw turns a chart of the description into a figure.
-func (p *calcPage) draw(ch calc.Chart, r calc.Result, e calc.Explanation) chart.Figure {
-	lines := p.calc.Lines(ch, p.args)
+func (p *calcPage) draw(ch calc.Chart, lines []calc.Series, r calc.Result, e calc.Explanation) chart.Figure {
 	fig := chart.Figure{
 		Title: ch.Title.In(p.Lang),
 		Desc:  e.Verdict.In(p.Lang),

@@ -44,7 +44,7 @@ func TestOverlayOnDrawing(t *testing.T) {
 	r := p.calc.Eval(p.args)
 	marks := map[string]string{}
 	for _, ch := range p.calc.Charts {
-		for _, m := range p.draw(ch, r, p.calc.Explain(p.args, r)).Measured {
+		for _, m := range p.draw(ch, p.calc.Lines(ch, p.args), r, p.calc.Explain(p.args, r)).Measured {
 			marks[ch.ID] += m.Line + "@" + ch.X.Unit.Exact(m.X) + " "
 		}
 	}
