@@ -92,7 +92,7 @@ func TestTail(t *testing.T) {
 func TestSlowShare(t *testing.T) {
 	for _, share := range []float64{0.01, 0.03} {
 		trial := usual()
-		trial.Loss.Share, trial.Requests = share, 10_000
+		trial.Loss.Share, trial.Requests = share, 4000
 		slow := 0.0
 		for _, d := range run(t, trial).Latencies {
 			if d > 100*ms {
@@ -109,7 +109,7 @@ func TestSlowShare(t *testing.T) {
 // Fewer requests are hit when losses come in bursts, and as many packets lost.
 func TestBursts(t *testing.T) {
 	trial := usual()
-	trial.Requests, trial.Loss = 10_000, link.Loss{Share: 0.03}
+	trial.Requests, trial.Loss = 4000, link.Loss{Share: 0.03}
 	slow := func(out Outcome) (n int) {
 		for _, d := range out.Latencies {
 			if d > 100*ms {
@@ -130,12 +130,12 @@ func TestBursts(t *testing.T) {
 func TestJitter(t *testing.T) {
 	for _, jitter := range []time.Duration{5 * ms, 20 * ms} {
 		trial := usual()
-		trial.Jitter, trial.Requests = jitter, 4000
+		trial.Jitter, trial.Requests = jitter, 2000
 		out := run(t, trial)
 		for _, q := range []float64{0.01, 0.25, 0.5, 0.75, 0.9, 0.99} {
 			want := trial.RTT + time.Duration((2*q-1)*float64(jitter))
 			// 4 standard deviations of an order statistic of an even spread
-			within := time.Duration(4 * math.Sqrt(q*(1-q)/4000) * 2 * float64(jitter))
+			within := time.Duration(4 * math.Sqrt(q*(1-q)/2000) * 2 * float64(jitter))
 			if got := quantile(out.Latencies, q); (got - want).Abs() > within {
 				t.Errorf("jitter %v: %v-quantile %v, want %v ± %v", jitter, q, got, want, within)
 			}
