@@ -20,8 +20,9 @@ import (
 type calcPage struct {
 	app.Compo
 
-	ID   string
-	Lang lang.Tag
+	ID    string
+	Lang  lang.Tag
+	Embed bool // stands in another site
 
 	calc  *calc.Calculator
 	args  calc.Args
@@ -175,6 +176,9 @@ func (p *calcPage) Render() app.UI {
 	c, l := p.calc, p.Lang
 	r := c.Eval(p.args)
 	e := c.Explain(p.args, r)
+	if p.Embed {
+		return p.embedded(r, e)
+	}
 	return frame{lang: l, path: "/" + c.ID, query: p.address(), again: p.onReset}.around(
 		app.H1().Text(c.Title.In(l)),
 		app.P().Class("lead").Text(c.Question.In(l)),

@@ -36,6 +36,8 @@ func listPages() []page {
 	for _, c := range calc.All {
 		add("/"+c.ID, calc.Text{EN: c.Title.EN + " · " + siteName, VI: c.Title.VI + " · " + siteName}, summary(c),
 			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l} })
+		add(embedPath(c), calc.Text{EN: c.Title.EN + " · " + siteName + ", embedded", VI: c.Title.VI + " · " + siteName + ", bản nhúng"}, summary(c),
+			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l, Embed: true} })
 	}
 	for _, a := range articles {
 		add("/"+a.id, calc.Text{EN: a.title.EN + " · " + siteName, VI: a.title.VI + " · " + siteName}, a.description,

@@ -14,6 +14,7 @@ type rest struct {
 	key          calc.Output // what the nudges are of
 	nudges       []calc.Nudge
 	link         string // empty where the site's address is not known
+	embed        string // for the source of another page
 	markdown     string
 	command      string
 	announcement string
@@ -37,7 +38,9 @@ func (p *calcPage) computeRest() rest {
 	s.key, s.nudges = c.Answer(r), c.Sensitivity(a, r)
 	s.command = c.Command(a)
 	if site := origin(); site != "" {
-		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + join(a.FullQuery(), p.pinned())
+		query := join(a.FullQuery(), p.pinned())
+		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + query
+		s.embed = snippet(site, c, p.Lang, query)
 		s.markdown = c.Markdown(a, p.Lang, s.link)
 	}
 	s.announcement = s.key.Label.In(p.Lang) + " " + s.key.Unit.Spoken(r.Of(s.key), p.Lang) + ". " + c.Explain(a, r).Verdict.Word.In(p.Lang) + "."

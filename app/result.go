@@ -93,6 +93,7 @@ func (p *calcPage) share() app.UI {
 			button("copy-link", p.say("Copy link", "Chép liên kết"), p.rest.link, true),
 			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), p.rest.markdown, false),
 			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
+			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), p.rest.embed, false),
 			app.Button().ID("pin").Type("button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
 		app.Pre().TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Code().ID("command").Text(p.rest.command)),

@@ -59,7 +59,8 @@
     }
   }
   const themes = ["", "light", "dark"];
-  const kept = localStorage.getItem("theme");
+  const query = new URLSearchParams(location.search);
+  const kept = query.get("theme") ?? localStorage.getItem("theme"); // a site that embeds the page names its own
   if (themes.includes(kept)) showTheme(kept);
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("#theme")) return;
@@ -75,8 +76,7 @@
   });
 
   // A link with values: the numbers in the page are not yet those of the link.
-  const query = new URLSearchParams(location.search);
-  query.delete("wasm");
+  for (const name of ["wasm", "theme"]) query.delete(name);
   if ([...query].length > 0) root.classList.add("stale");
   function fill() {
     for (const [name, value] of query) {

@@ -135,6 +135,11 @@
     });
   }
 
+  // A site that embeds the page learns how high it is.
+  if (parent !== window && location.pathname.includes("/embed/")) {
+    new ResizeObserver(() => parent.postMessage({ type: "latencylab:height", height: root.scrollHeight }, "*")).observe(document.body);
+  }
+
   // Offline use and updates. A new version is offered only to a page that an
   // older one serves, and taken only when the reader says so.
   async function follow(workers) {

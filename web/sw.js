@@ -41,12 +41,28 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request, url.pathname) : file(request));
 });
 
+// On the reader's own machine another program may answer at this port by now. Its
+// page is shown, and this worker takes its leave.
+const LOCAL = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+async function stranger(request) {
+  try {
+    const response = await fetch(request.url);
+    if ((await response.clone().text()).includes("Latency Lab")) return null;
+    await self.registration.unregister();
+    return response;
+  } catch {
+    return null; // nobody answers
+  }
+}
+
 async function file(request) {
   return await kept(request) ?? fetch(request);
 }
 
 // page serves a page whatever its query, which only the program reads.
 async function page(request, pathname) {
+  const other = LOCAL && await stranger(request);
+  if (other) return other;
   const path = pathname.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "") || "/";
   const found = await kept(path);
   if (found) return found;

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+// embedPath is the address of a calculator's page that stands in other sites:
+// numbers and charts, the inputs folded away, nothing around them.
+func embedPath(c *calc.Calculator) string { return "/embed/" + c.ID }
+
+// embedded is that page.
+func (p *calcPage) embedded(r calc.Result, e calc.Explanation) app.UI {
+	rows := []app.UI{}
+	for _, in := range p.calc.Inputs {
+		rows = append(rows, p.control(in, r.Ignores(in)))
+	}
+	return app.Div().ID("app").Class("embed").Body(
+		app.Main().ID("main").Body(
+			app.H1().Text(p.calc.Title.In(p.Lang)),
+			frame{lang: p.Lang}.troubles(),
+			p.linkNotice(),
+			app.Details().Body(
+				app.Summary().Text(p.say("Change the inputs", "Đổi đầu vào")),
+				app.Form().ID("calc").Class("inputs").Method("get").OnSubmit(p.onSubmit).Body(app.FieldSet().Body(rows...)),
+			),
+			p.result(r, e),
+		),
+		app.Footer().Body(app.P().Body(
+			app.A().ID("open").Href(p.rest.link).Target("_blank").Rel("noopener").
+				Text(p.say("Open in "+siteName, "Mở trong "+siteName)+" ↗"),
+		)),
+	)
+}
+
+// snippet is what another site puts into its page to show this one.
+func snippet(site string, c *calc.Calculator, l lang.Tag, query string) string {
+	return `<iframe src="` + escape(site+localPath(embedPath(c), l)+"?"+query) +
+		`" width="100%" height="760" loading="lazy" title="` + escape(c.Title.In(l)) + `"></iframe>`
+}
