@@ -1,0 +1,116 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestRun measures a short level of each kind on connections of this process.
+func TestRun(t *testing.T) {
+	var told []Progress
+	cfg := Config{Rates: []float64{200, 440}, Hold: 10 * ms, Size: 4, Level: time.Second, Seed: 1,
+		Progress: func(p Progress) { told = append(told, p) }}
+	r, err := Run(context.Background(), cfg)
+	if err != nil || r.Cut || len(r.Levels) != 2 {
+		t.Fatalf("got %d levels, cut %v: %v", len(r.Levels), r.Cut, err)
+	}
+	steady, over := r.Levels[0], r.Levels[1]
+	if steady.Answered != 200 || steady.Overloaded || steady.Schedule.Count != 200 || steady.Send.Count != 200 {
+		t.Errorf("steady: %+v", steady)
+	}
+	if !steady.Spoiled && (math.Abs(steady.Use-0.5) > 0.05 || math.Abs(steady.Mean.Raw-steady.Mean.Path) > 0.003) {
+		t.Errorf("steady: %v in use, waits of %v where the path has %v", steady.Use, steady.Mean.Raw, steady.Mean.Path)
+	}
+	if !over.Overloaded || over.Answered != 440 || !math.IsNaN(over.Mean.Adjusted) || over.Mean.RawInterval.Known() {
+		t.Errorf("overloaded: %+v", over)
+	}
+	if math.Abs(over.Capacity-400) > 60 || math.Abs(over.Backlog-40) > 60 {
+		t.Errorf("overloaded: %v served a second and %v more in line, want about 400 and 40", over.Capacity, over.Backlog)
+	}
+	if last := told[len(told)-1]; last.Done == nil || last.Level != 1 || last.Levels != 2 {
+		t.Errorf("the last progress is %+v", last)
+	}
+}
+
+func TestCut(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	began := time.Now()
+	r, err := Run(ctx, Config{Rates: []float64{300, 200}, Hold: 10 * ms, Size: 4, Level: 20 * time.Second, Seed: 1, Progress: func(Progress) { cancel() }})
+	if err != nil || !r.Cut || len(r.Levels) != 1 || time.Since(began) > 10*time.Second {
+		t.Fatalf("after %v: %d levels, cut %v: %v", time.Since(began), len(r.Levels), r.Cut, err)
+	}
+	if l := r.Levels[0]; !l.Cut || l.Answered == 0 || l.Sent == l.Planned || l.Notes[0].ID != "cut" {
+		t.Errorf("level %+v", l)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	usual := Config{Rates: []float64{1000}, Hold: 5 * ms, Size: 10, Level: time.Second}
+	check := func(change func(*Config), want string) {
+		t.Helper()
+		c := usual
+		change(&c)
+		err := c.Check()
+		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("error is %v, want %q", err, want)
+		}
+	}
+	check(func(*Config) {}, "")
+	check(func(c *Config) { c.Size = 0 }, "size: ")
+	check(func(c *Config) { c.Hold = ms / 2 }, "hold: ")
+	check(func(c *Config) { c.Level = time.Hour }, "seconds: ")
+	check(func(c *Config) { c.Rates = nil }, "levels: there are 0")
+	check(func(c *Config) { c.Rates = []float64{math.NaN()} }, "levels: NaN")
+	check(func(c *Config) { c.Rates = []float64{4001} }, "levels: 4001 requests a second is more than twice the 2000")
+	check(func(c *Config) { c.Rates = []float64{10} }, "seconds: ")
+}
+
+func TestOpen(t *testing.T) {
+	check := func(dsn, name string, local bool) {
+		t.Helper()
+		db, err := Open(dsn)
+		if err != nil || db.Name != name || db.Local != local {
+			t.Errorf("%s: got %+v, %v, want %s, local %v", dsn, db, err, name, local)
+		}
+	}
+	check("postgres://a:b@localhost/c", "postgresql", true)
+	check("postgresql://a:b@127.0.0.1:5433/c?sslmode=disable", "postgresql", true)
+	check("postgres://a@[::1]/c", "postgresql", true)
+	check("postgres://a@db.example.org/c", "postgresql", false)
+	check("postgres://a@localhost,db.example.org/c", "postgresql", false)
+	check("host=/run/postgresql user=a", "postgresql", true)
+	check("host=10.0.0.1 user=a", "postgresql", false)
+	check("a:b@tcp(127.0.0.1:3306)/c", "mysql", true)
+	check("a:b@tcp([::1]:3306)/c", "mysql", true)
+	check("a:b@unix(/tmp/my.sock)/c", "mysql", true)
+	check("a:b@tcp(10.1.2.3:3306)/c", "mysql", false)
+	check("a:b@tcp(localhost.example.org:3306)/c", "mysql", false)
+
+	for _, dsn := range []string{
+		"redis://frieda:s3cret@x/ledger", "postgres://frieda:s3cret@x:port/ledger", "frieda:s3cret@nowhere", "postgres://frieda:s3cret@%zz/ledger",
+		"a:s3cret@tcp(x)/ledger?tls=frieda",
+	} {
+		if _, err := Open(dsn); err == nil || strings.Contains(err.Error(), "s3cret") || strings.Contains(err.Error(), "frieda") {
+			t.Errorf("%s: error is %v", dsn, err)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	if err := refused(nil); err != nil {
+		t.Errorf("of nothing: %v", err)
+	}
+	check := func(err error, want string) {
+		t.Helper()
+		if got := refused(err); got.Error() != want || !errors.Is(got, err) {
+			t.Errorf("%v is told as %q, want %q", err, got, want)
+		}
+	}
+	check(context.DeadlineExceeded, "it did not answer in time")
+	check(errors.New("user frieda at 10.0.0.1"), "the connection failed")
+}
