@@ -13,7 +13,7 @@ func (p *calcPage) exports(ch calc.Chart) app.UI {
 		return app.Button().ID(kind+"-"+ch.ID).Type("button").Class("btn").DataSet("chart", ch.ID).DataSet("kind", kind).
 			Aria("label", p.say("Save as ", "Lưu thành ")+text+": "+ch.Title.In(p.Lang)).Text(text).OnClick(p.onExport)
 	}
-	return app.Div().Class("row", "exports").Body(button("svg", "SVG"), button("png", "PNG"), button("csv", "CSV"))
+	return app.Div().Class("row", "exports").Body(p.scaleButton(ch), button("svg", "SVG"), button("png", "PNG"), button("csv", "CSV"))
 }
 
 // exportSize is the size of an exported chart in CSS pixels; a PNG has twice as
@@ -40,7 +40,7 @@ func (p *calcPage) exported(ch calc.Chart, kind string) string {
 	}
 	r := p.calc.Eval(p.args)
 	e := p.calc.Explain(p.args, r)
-	fig := p.draw(ch, p.calc.Lines(ch, p.args), r, e)
+	fig := p.draw(p.scaled(ch), p.calc.Lines(ch, p.args), r, e)
 	inputs := ""
 	for _, in := range p.calc.Inputs {
 		if in.Kind != calc.List && !r.Ignores(in) {

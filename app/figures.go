@@ -19,7 +19,7 @@ import (
 // the browser there is one, drawn for the width it has.
 func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.UI {
 	lines := p.calc.Lines(ch, p.args)
-	fig := p.draw(ch, lines, r, e)
+	fig := p.draw(p.scaled(ch), lines, r, e)
 	sizes := []chart.Size{chart.Wide, chart.Narrow}
 	if p.width > 0 {
 		sizes = []chart.Size{fit(p.width)}
@@ -130,7 +130,11 @@ func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 var scales = [...]chart.Scale{calc.Linear: chart.Linear, calc.Log: chart.Log, calc.Nines: chart.Nines}
 
 func (p *calcPage) axis(a calc.Axis) chart.Axis {
-	return chart.Axis{Title: a.Title.In(p.Lang), Scale: scales[a.Scale], Min: a.Min, Max: a.Max,
+	title := a.Title.In(p.Lang)
+	if a.Scale == calc.Log {
+		title += p.say(", log scale", ", thang log")
+	}
+	return chart.Axis{Title: title, Scale: scales[a.Scale], Min: a.Min, Max: a.Max,
 		Tick: func(v float64) string { return a.Unit.Tick(v, p.Lang) }}
 }
 

@@ -26,5 +26,6 @@ func valueOf(query, key string) (string, bool) {
 
 // without is a query without a key.
 func without(query, key string) string {
-	return strings.Join(slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return strings.HasPrefix(pair, key+"=") }), "&")
+	pairs := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return strings.HasPrefix(pair, key+"=") })
+	return strings.Join(pairs, "&")
 }

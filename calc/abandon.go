@@ -35,7 +35,7 @@ var Abandon = &Calculator{
 			ID:    "wait",
 			Title: Text{EN: "p99 wait of the served against load", VI: "p99 chờ của request được xử lý, theo tải"},
 			X:     Axis{Title: Text{EN: "load", VI: "tải"}, Unit: unit.Share, Min: 0.5, Max: 1.5},
-			Y:     Axis{Title: Text{EN: "p99 wait (log scale)", VI: "p99 chờ (thang log)"}, Unit: unit.Second, Scale: Log},
+			Y:     Axis{Title: Text{EN: "p99 wait", VI: "p99 chờ"}, Unit: unit.Second, Scale: Log},
 			Over:  abandonIn.busy, With: abandonByBusy, Draw: abandonWaits, Target: abandonIn.target,
 			Rows: abandonRows, Table: []Output{abandonOut.waitServed, abandonOut.waitP99, abandonOut.shedWaitMean, abandonOut.shedWaitP99},
 		},

@@ -23,15 +23,15 @@ var Amdahl = &Calculator{
 		{
 			ID:    "workers",
 			Title: Text{EN: "Speedup against workers", VI: "Mức tăng tốc theo số worker"},
-			X:     Axis{Title: Text{EN: "workers (log scale)", VI: "số worker (thang log)"}, Unit: unit.Count},
-			Y:     Axis{Title: Text{EN: "speedup (log scale)", VI: "tăng tốc (thang log)"}, Unit: unit.Times, Scale: Log},
+			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
+			Y:     Axis{Title: Text{EN: "speedup", VI: "tăng tốc"}, Unit: unit.Times, Scale: Log},
 			Over:  amdahlIn.workers, Plot: []Output{amdahlOut.speedup, amdahlOut.ideal, amdahlOut.ceiling}, Target: amdahlIn.target,
 			Rows: []float64{1, 2, 4, 8, 10, 16, 32, 64, 100, 1000, math.Inf(1)}, Table: []Output{amdahlOut.speedup, amdahlOut.efficiency},
 		},
 		{
 			ID:    "efficiency",
 			Title: Text{EN: "What each worker is worth", VI: "Mỗi worker đáng giá bao nhiêu"},
-			X:     Axis{Title: Text{EN: "workers (log scale)", VI: "số worker (thang log)"}, Unit: unit.Count},
+			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "share of a lone worker", VI: "so với một worker làm riêng"}, Unit: unit.Share, Max: 1},
 			Over:  amdahlIn.workers, Plot: []Output{amdahlOut.efficiency},
 		},

@@ -25,7 +25,7 @@ var Closed = &Calculator{
 		{
 			ID:    "throughput",
 			Title: Text{EN: "Throughput against users", VI: "Throughput theo số người dùng"},
-			X:     Axis{Title: Text{EN: "users (log scale)", VI: "số người dùng (thang log)"}, Unit: unit.Count},
+			X:     Axis{Title: Text{EN: "users", VI: "số người dùng"}, Unit: unit.Count},
 			Y:     Axis{Title: same("throughput"), Unit: unit.PerSecond},
 			Over:  closedIn.users, Plot: []Output{closedOut.throughput, closedOut.most}, Target: closedIn.rate,
 			Rows: closedRows, Table: []Output{closedOut.throughput, closedOut.busy},
@@ -33,8 +33,8 @@ var Closed = &Calculator{
 		{
 			ID:    "latency",
 			Title: Text{EN: "Latency against users", VI: "Latency theo số người dùng"},
-			X:     Axis{Title: Text{EN: "users (log scale)", VI: "số người dùng (thang log)"}, Unit: unit.Count},
-			Y:     Axis{Title: Text{EN: "latency (log scale)", VI: "latency (thang log)"}, Unit: unit.Second, Scale: Log},
+			X:     Axis{Title: Text{EN: "users", VI: "số người dùng"}, Unit: unit.Count},
+			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
 			Over:  closedIn.users, Plot: []Output{closedOut.mean, closedOut.p99, closedOut.least}, Target: closedIn.target,
 			Rows: closedRows, Table: []Output{closedOut.mean, closedOut.p99},
 		},

@@ -30,8 +30,8 @@ var Ports = &Calculator{
 		{
 			ID:    "rate",
 			Title: Text{EN: "Ports in use against the rate", VI: "Tỉ lệ cổng đang dùng theo tốc độ"},
-			X:     Axis{Title: Text{EN: "requests (log scale)", VI: "request (thang log)"}, Unit: unit.PerSecond, Scale: Log, Min: 10, Max: 1e5},
-			Y:     Axis{Title: Text{EN: "ports in use (log scale)", VI: "cổng đang dùng (thang log)"}, Unit: unit.Share, Scale: Log},
+			X:     Axis{Title: Text{EN: "requests", VI: "request"}, Unit: unit.PerSecond, Scale: Log, Min: 10, Max: 1e5},
+			Y:     Axis{Title: Text{EN: "ports in use", VI: "cổng đang dùng"}, Unit: unit.Share, Scale: Log},
 			Over:  portsIn.rate, Plot: []Output{portsOut.used}, Target: portsIn.target,
 			Rows: []float64{100, 200, 400, 470, 1000, 10_000}, Table: []Output{portsOut.used, portsOut.held, portsOut.waiting, portsOut.exhaust},
 		},

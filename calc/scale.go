@@ -24,7 +24,7 @@ var Scaling = &Calculator{
 		{
 			ID:    "workers",
 			Title: Text{EN: "Throughput against workers", VI: "Throughput theo số worker"},
-			X:     Axis{Title: Text{EN: "workers (log scale)", VI: "số worker (thang log)"}, Unit: unit.Count},
+			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
 			Y:     Axis{Title: same("throughput"), Unit: unit.PerSecond},
 			Over:  scaleIn.workers, Plot: []Output{scaleOut.throughput}, Target: scaleIn.target,
 			Rows: scaleRows, Table: []Output{scaleOut.throughput, scaleOut.latency},
@@ -32,7 +32,7 @@ var Scaling = &Calculator{
 		{
 			ID:    "time",
 			Title: Text{EN: "Where a worker's time goes", VI: "Thời gian của worker đi đâu"},
-			X:     Axis{Title: Text{EN: "workers (log scale)", VI: "số worker (thang log)"}, Unit: unit.Count},
+			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "share of its time", VI: "phần thời gian"}, Unit: unit.Share, Max: 1},
 			Over:  scaleIn.workers, Plot: []Output{scaleOut.efficiency, scaleOut.waiting, scaleOut.agreeing},
 			Rows: scaleRows, Table: []Output{scaleOut.efficiency, scaleOut.waiting, scaleOut.agreeing},
