@@ -1,10 +1,11 @@
 package load
 
 import (
-	"fmt"
+	"strings"
 	"time"
 
 	"latencylab/calc/lang"
+	"latencylab/calc/unit"
 )
 
 // A Summary is a result in a few numbers.
@@ -89,29 +90,28 @@ func (s Summary) slow() bool { return s.Achieved < leastRate*s.Asked }
 // Limit says in a sentence why the generator was the limit. It is empty when it
 // was not.
 func (s Summary) Limit() lang.Text {
+	text := lang.Text{
+		EN: "The generator was the limit: it sent late by {late} at p99, which is more than a tenth of the response p99 of {response}. Latencies counted from the schedule contain that.",
+		VI: "Giới hạn nằm ở chương trình phát tải: nó gửi trễ {late} ở p99, hơn một phần mười của response p99 là {response}. Latency tính từ lịch gửi đã bao gồm phần trễ đó.",
+	}
 	switch {
 	case !s.Limited:
 		return lang.Text{}
 	case s.slow():
-		return lang.Text{
-			EN: fmt.Sprintf("The generator was the limit: it sent %.1f%% of the %.0f requests a second that were asked for. Latencies counted from the schedule contain what it was late by.", 100*s.Achieved/s.Asked, s.Asked),
-			VI: fmt.Sprintf("Giới hạn nằm ở chương trình phát tải: nó chỉ gửi được %.1f%% của %.0f request mỗi giây được yêu cầu. Latency tính từ lịch gửi đã bao gồm phần trễ đó.", 100*s.Achieved/s.Asked, s.Asked),
+		text = lang.Text{
+			EN: "The generator was the limit: it sent {achieved} of the {asked} that were asked for. Latencies counted from the schedule contain what it was late by.",
+			VI: "Giới hạn nằm ở chương trình phát tải: nó chỉ gửi được {achieved} trong {asked} được yêu cầu. Latency tính từ lịch gửi đã bao gồm phần trễ đó.",
 		}
 	}
-	late, response := short(s.Lateness.P99), short(s.Response.P99)
-	return lang.Text{
-		EN: fmt.Sprintf("The generator was the limit: it sent late by %v at p99, which is more than a tenth of the response p99 of %v. Latencies counted from the schedule contain that.", late, response),
-		VI: fmt.Sprintf("Giới hạn nằm ở chương trình phát tải: nó gửi trễ %v ở p99, hơn một phần mười của response p99 là %v. Latency tính từ lịch gửi đã bao gồm phần trễ đó.", late, response),
+	of := func(text string, l lang.Tag) string {
+		return strings.NewReplacer(
+			"{late}", unit.Second.Format(s.Lateness.P99.Seconds(), l),
+			"{response}", unit.Second.Format(s.Response.P99.Seconds(), l),
+			"{achieved}", unit.PerSecond.Format(s.Achieved, l),
+			"{asked}", unit.PerSecond.Format(s.Asked, l),
+		).Replace(text)
 	}
+	return lang.Text{EN: of(text.EN, lang.EN), VI: of(text.VI, lang.VI)}
 }
 
 func seconds(ns int64) float64 { return float64(ns) / 1e9 }
-
-// short rounds to three digits or so.
-func short(d time.Duration) time.Duration {
-	unit := time.Duration(1)
-	for d/unit >= 1000 {
-		unit *= 10
-	}
-	return d.Round(unit)
-}

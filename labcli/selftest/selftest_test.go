@@ -51,13 +51,13 @@ func TestVerdict(t *testing.T) {
 		spin        float64
 		reason      string
 	}{
-		{180 * time.Microsecond, 0, 0.05, Quiet, load.FairSpin, "180µs"},
-		{180 * time.Microsecond, unknown, unknown, Quiet, load.FairSpin, "180µs"},
-		{180 * time.Microsecond, 0, 0.9, Usable, 0, "180µs"},
-		{180 * time.Microsecond, 0.005, 0.05, Usable, 0, "180µs"},
-		{900 * time.Microsecond, 0, 0.05, Usable, 0, "900µs"},
-		{2 * time.Millisecond, 0, 0.05, Usable, 0, "2ms"},
-		{2345 * time.Microsecond, 0, 0.05, Noisy, 0, "2.3ms"},
+		{180 * time.Microsecond, 0, 0.05, Quiet, load.FairSpin, "0.18 ms"},
+		{180 * time.Microsecond, unknown, unknown, Quiet, load.FairSpin, "0.18 ms"},
+		{180 * time.Microsecond, 0, 0.9, Usable, 0, "0.18 ms"},
+		{180 * time.Microsecond, 0.005, 0.05, Usable, 0, "0.18 ms"},
+		{900 * time.Microsecond, 0, 0.05, Usable, 0, "0.90 ms"},
+		{2 * time.Millisecond, 0, 0.05, Usable, 0, "2.0 ms"},
+		{2345 * time.Microsecond, 0, 0.05, Noisy, 0, "2.3 ms"},
 		{180 * time.Microsecond, 0.021, 0.05, Noisy, 0, "2.1%"},
 	}
 	for _, test := range tests {
@@ -65,8 +65,13 @@ func TestVerdict(t *testing.T) {
 		if got := r.Verdict(); got != test.want || r.Spin() != test.spin {
 			t.Errorf("wake-ups %v late, steal %v, busy %v: %v with spin %v, want %v with %v", test.wake, test.steal, test.busy, got, r.Spin(), test.want, test.spin)
 		}
-		if reason := r.Reason(); !strings.Contains(reason.EN, test.reason) || !strings.Contains(reason.VI, test.reason) {
-			t.Errorf("wake-ups %v late, steal %v: %+v, want %q in it", test.wake, test.steal, reason, test.reason)
+		reason := r.Reason()
+		vi := strings.Replace(test.reason, ".", ",", 1)
+		if !strings.Contains(spaced(reason.EN), test.reason) || !strings.Contains(spaced(reason.VI), vi) || strings.ContainsAny(reason.EN+reason.VI, "{}") {
+			t.Errorf("wake-ups %v late, steal %v: %+v, want %q and %q in it", test.wake, test.steal, reason, test.reason, vi)
 		}
 	}
 }
+
+// spaced has ordinary spaces between numbers and units.
+func spaced(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }

@@ -1,10 +1,11 @@
 package selftest
 
 import (
-	"fmt"
+	"strings"
 	"time"
 
 	"latencylab/calc/lang"
+	"latencylab/calc/unit"
 	"latencylab/labcli/load"
 )
 
@@ -46,35 +47,37 @@ func (r Report) Spin() float64 {
 
 // Reason says the verdict in a sentence.
 func (r Report) Reason() lang.Text {
-	switch r.Verdict() {
-	case Quiet:
-		return lang.Text{
-			EN: fmt.Sprintf("This machine is quiet: of its sleeps one in a hundred ends %v late or more, and half end within %v.", round(r.WakeP99), round(r.WakeP50)),
-			VI: fmt.Sprintf("Máy này yên tĩnh: cứ một trăm lần ngủ chỉ một lần thức dậy trễ từ %v trở lên, và một nửa trễ không quá %v.", round(r.WakeP99), round(r.WakeP50)),
-		}
-	case Usable:
-		return lang.Text{
-			EN: fmt.Sprintf("This machine is usable: one sleep in a hundred ends %v late or more, so take figures near that with care.", round(r.WakeP99)),
-			VI: fmt.Sprintf("Máy này dùng được: cứ một trăm lần ngủ thì một lần thức dậy trễ từ %v trở lên, nên hãy thận trọng với những con số gần mức đó.", round(r.WakeP99)),
-		}
-	}
+	text := reasons[r.Verdict()]
 	if r.Steal > noisySteal {
-		return lang.Text{
-			EN: fmt.Sprintf("This machine is too noisy for precise claims: %.1f%% of its processors' time went to other machines on the same hardware, and one sleep in a hundred ended %v late or more.", 100*r.Steal, round(r.WakeP99)),
-			VI: fmt.Sprintf("Máy này quá nhiễu để khẳng định chính xác: %.1f%% thời gian CPU bị các máy khác trên cùng phần cứng lấy mất, và cứ một trăm lần ngủ thì một lần thức dậy trễ từ %v trở lên.", 100*r.Steal, round(r.WakeP99)),
-		}
+		text = robbed
 	}
-	return lang.Text{
-		EN: fmt.Sprintf("This machine is too noisy for precise claims: one sleep in a hundred ended %v late or more.", round(r.WakeP99)),
-		VI: fmt.Sprintf("Máy này quá nhiễu để khẳng định chính xác: cứ một trăm lần ngủ thì một lần thức dậy trễ từ %v trở lên.", round(r.WakeP99)),
+	of := func(text string, l lang.Tag) string {
+		return strings.NewReplacer(
+			"{p50}", unit.Second.Format(r.WakeP50.Seconds(), l),
+			"{p99}", unit.Second.Format(r.WakeP99.Seconds(), l),
+			"{steal}", unit.Share.Format(r.Steal, l),
+		).Replace(text)
 	}
+	return lang.Text{EN: of(text.EN, lang.EN), VI: of(text.VI, lang.VI)}
 }
 
-// round keeps two digits.
-func round(d time.Duration) time.Duration {
-	unit := time.Duration(1)
-	for d/unit >= 100 {
-		unit *= 10
-	}
-	return d.Round(unit)
+var reasons = map[Verdict]lang.Text{
+	Quiet: {
+		EN: "This machine is quiet: half of its sleeps end within {p50} of when they should, and one in a hundred {p99} late or more.",
+		VI: "Máy này yên tĩnh: một nửa số lần ngủ thức dậy trễ không quá {p50}, và cứ một trăm lần mới có một lần trễ từ {p99} trở lên.",
+	},
+	Usable: {
+		EN: "This machine is usable: one sleep in a hundred ends {p99} late or more, so take figures near that with care.",
+		VI: "Máy này dùng được: cứ một trăm lần ngủ thì một lần thức dậy trễ từ {p99} trở lên, nên hãy thận trọng với những con số gần mức đó.",
+	},
+	Noisy: {
+		EN: "This machine is too noisy for precise claims: one sleep in a hundred ended {p99} late or more.",
+		VI: "Máy này quá nhiễu để khẳng định chính xác: cứ một trăm lần ngủ thì một lần thức dậy trễ từ {p99} trở lên.",
+	},
+}
+
+// robbed is said in place of a reason where a hypervisor gave processors away.
+var robbed = lang.Text{
+	EN: "This machine is too noisy for precise claims: {steal} of its processors' time went to other machines on the same hardware, and one sleep in a hundred ended {p99} late or more.",
+	VI: "Máy này quá nhiễu để khẳng định chính xác: {steal} thời gian CPU bị các máy khác trên cùng phần cứng lấy mất, và cứ một trăm lần ngủ thì một lần thức dậy trễ từ {p99} trở lên.",
 }
