@@ -12,6 +12,7 @@ var All = []*Calculator{
 	Omission,
 	Amdahl,
 	RTT,
+	Percentile,
 	Loss,
 	Ports,
 	Batch,

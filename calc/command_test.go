@@ -47,7 +47,7 @@ func TestCommandQuotes(t *testing.T) {
 func TestCommandReadsBack(t *testing.T) {
 	for _, c := range calc.All {
 		for a := range points(c, rand.New(rand.NewPCG(3, 4))) {
-			words := strings.Fields(strings.TrimPrefix(c.Command(a), "labcli calc "+c.ID))
+			words := shellWords(strings.TrimPrefix(c.Command(a), "labcli calc "+c.ID))
 			query := url.Values{}
 			for i, word := range words {
 				name, isFlag := strings.CutPrefix(word, "--")
@@ -68,4 +68,31 @@ func TestCommandReadsBack(t *testing.T) {
 			}
 		}
 	}
+}
+
+// shellWords takes a command line apart as a shell does that knows only single
+// quotes and the quoted quote.
+func shellWords(command string) (words []string) {
+	word, begun, quoted := "", false, false
+	end := func() {
+		if begun {
+			words = append(words, word)
+		}
+		word, begun = "", false
+	}
+	for i := 0; i < len(command); i++ {
+		switch c := command[i]; {
+		case c == '\'':
+			quoted, begun = !quoted, true
+		case c == '\\' && !quoted:
+			i++
+			word, begun = word+command[i:i+1], true
+		case c == ' ' && !quoted:
+			end()
+		default:
+			word, begun = word+string(c), true
+		}
+	}
+	end()
+	return words
 }

@@ -53,7 +53,7 @@ const (
 // allows: the slash of "60/s", and what lists are written with.
 func escape(s string) string { return readable.Replace(url.QueryEscape(s)) }
 
-var readable = strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@")
+var readable = strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@", "%3D", "=")
 
 // A Link is what was read from a query.
 type Link struct {
