@@ -8,6 +8,7 @@ import (
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/experiment"
 )
 
 // none stands in a table for what is not known, as [unit.Unit.Format] writes it.
@@ -39,7 +40,12 @@ func pointTable(r run.Run) string {
 }
 
 // compared are the outputs that are set beside the theory.
-var compared = []string{"mean", "p99"}
+func compared(r run.Run) []string {
+	if e := experiment.Find(r.Experiment); e != nil {
+		return e.Headline
+	}
+	return []string{"mean", "p99"}
+}
 
 // comparison sets one output beside the theory: as it was measured, what the
 // theory says of the very arrivals of this run, and the measured value with that

@@ -42,7 +42,7 @@ func runText(doc run.Document, r run.Run, notes []run.Note) string {
 		}
 	}
 	b.WriteString("\n" + pointTable(r))
-	for _, output := range compared {
+	for _, output := range compared(r) {
 		b.WriteString(comparison(r, output))
 	}
 	b.WriteString(doubts(r, notes))

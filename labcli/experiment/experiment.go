@@ -15,7 +15,8 @@ import (
 
 // All lists the experiments. To add one, write its file and add its name here.
 var All = []*Experiment{
-	Queue,
+	Queue, Fanout, Hedge,
+	Loss,
 }
 
 // An Experiment is something to measure on this machine, at several levels of

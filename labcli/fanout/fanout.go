@@ -45,7 +45,9 @@ const (
 	apart       = 4 // times Fast that Slow must be, to be told from it
 )
 
-func (c Config) check() error {
+// Check says what of a configuration cannot be measured. It names the flags of
+// the command.
+func (c Config) Check() error {
 	switch {
 	case c.Backends < 1 || c.Backends > maxBackends:
 		return fmt.Errorf("backends: %d is outside 1 to %d", c.Backends, maxBackends)
@@ -78,7 +80,7 @@ type Bench struct {
 
 // Open starts the server and opens connections to it.
 func Open(ctx context.Context, cfg Config) (*Bench, error) {
-	if err := cfg.check(); err != nil {
+	if err := cfg.Check(); err != nil {
 		return nil, err
 	}
 	// A call that was given up holds its worker to the end, and slow calls of

@@ -55,8 +55,11 @@ func TestMeasure(t *testing.T) {
 		if l.Hit.Of != 60 || l.Copies.Of != 300 || l.Schedule.Count != 60 || l.Attempts < 1 {
 			t.Errorf("of %d users and %d calls, %d in the histogram, %d attempts", l.Hit.Of, l.Copies.Of, l.Schedule.Count, l.Attempts)
 		}
-		if l.Hit.Count < l.Hit.Path || l.P50.Raw < l.P50.Path || l.P99.Raw < l.P99.Path || l.Call95.Raw < l.Call95.Path || l.Added50 <= 0 {
-			t.Errorf("less than the path: hit %+v, p50 %+v, p99 %+v, added %v", l.Hit, l.P50, l.P99, l.Added50)
+		if l.Hit.Count < l.Hit.Path || l.P50.Raw < l.P50.Path || l.P99.Raw < l.P99.Path || l.Call95.Raw < l.Call95.Path || l.Added.P50 <= 0 {
+			t.Errorf("less than the path: hit %+v, p50 %+v, p99 %+v, added %v", l.Hit, l.P50, l.P99, l.Added.P50)
+		}
+		if w := l.Within(l.Call95.Raw); w < 0.95 || w > 0.97 || l.Within(ms/2) > 0 {
+			t.Errorf("%v of the calls keep to their p95", w)
 		}
 		if !(l.Hit.Interval.Low <= l.Hit.Value() && l.Hit.Value() <= l.Hit.Interval.High) || l.P50.Low > l.P50.Raw || l.P50.Raw > l.P50.High {
 			t.Errorf("outside its interval: hit %+v, p50 %+v", l.Hit, l.P50)

@@ -29,13 +29,21 @@ type Level struct {
 
 	// Added is measured less path, user by user: what the real system added.
 	// Late is how late the last call of a user was sent.
-	Added50, Added95 time.Duration
-	Late             Spread
+	Added Spread
+	Late  Spread
 
 	Elapsed  time.Duration
 	Attempts int  // how often it was measured; the best attempt is reported
 	Spoiled  bool // by noise, in every attempt
 	Cut      bool // stopped before every user was answered
+
+	calls []time.Duration // sorted
+}
+
+// Within is the share of calls that took no longer than d.
+func (l Level) Within(d time.Duration) float64 {
+	n, _ := slices.BinarySearch(l.calls, d+1)
+	return float64(n) / float64(len(l.calls))
 }
 
 // A Share is a part of a number of things.
@@ -57,7 +65,12 @@ type Value struct {
 }
 
 // A Spread is how a duration was distributed.
-type Spread struct{ P50, P99, Max time.Duration }
+type Spread struct{ P50, P95, P99, Max time.Duration }
+
+func spread(sorted []time.Duration) Spread {
+	of := func(q float64) time.Duration { return quantile.Of(sorted, q) }
+	return Spread{of(0.5), of(0.95), of(0.99), of(1)}
+}
 
 // mostAdded is how many times a fast call the system may add for one user in
 // twenty. With more, users of fast calls wait as if one had been slow.
@@ -108,9 +121,8 @@ func (c *client) level(cfg Config, p Plan, users []user, before int) (Level, err
 	}
 	l.P50, l.P99 = valueOf(waits, paths, 0.5), valueOf(waits, paths, 0.99)
 	l.Call50, l.Call95 = valueOf(calls, callPaths, 0.5), valueOf(calls, callPaths, 0.95)
-	l.Added50, l.Added95 = quantile.Of(added, 0.5), quantile.Of(added, 0.95)
-	l.Late = Spread{quantile.Of(late, 0.5), quantile.Of(late, 0.99), late[len(late)-1]}
-	l.Spoiled = l.Added95 > mostAdded*cfg.Fast
+	l.Added, l.Late, l.calls = spread(added), spread(late), calls
+	l.Spoiled = l.Added.P95 > mostAdded*cfg.Fast
 	return l, nil
 }
 

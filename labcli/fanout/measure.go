@@ -50,7 +50,7 @@ func better(a, b Level) bool {
 	if a.Cut != b.Cut {
 		return b.Cut
 	}
-	return a.Added95 < b.Added95
+	return a.Added.P95 < b.Added.P95
 }
 
 func (b *Bench) attempt(ctx context.Context, p Plan, now Progress, tell func(Progress)) (Level, error) {

@@ -1,0 +1,73 @@
+package experiment
+
+import (
+	"strings"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/labcli/link/trial"
+)
+
+// lossDoubts are what makes a trial less than it should be.
+func lossDoubts(t trial.Trial, out trial.Outcome) []run.Note {
+	var notes []run.Note
+	if !out.Counts.There.Agrees(t.Loss) || !out.Counts.Back.Agrees(t.Loss) {
+		notes = append(notes, note(run.Caution, "loss-off", lang.Text{
+			EN: "Of {0} packets {1} were lost, which chance does not make of {2}.",
+			VI: "Trong {0} gói có {1} gói bị mất, khác hẳn mức {2} đã đặt."},
+			number(out.Counts.Sent()), number(out.Counts.Dropped()), share(t.Loss.Share)))
+	}
+	if out.Failed > 0 {
+		notes = append(notes, note(run.Caution, "broken-connections", lang.Text{
+			EN: "The connection broke under {0} requests, which are not among the latencies.",
+			VI: "Kết nối bị đứt ở {0} request, không tính vào latency."}, number(out.Failed)))
+	}
+	return notes
+}
+
+// lossTold gathers what is told of all trials together.
+type lossTold struct{ packets, prints []lang.Text }
+
+func (l *lossTold) add(t trial.Trial, out trial.Outcome) {
+	name := lossName(t)
+	counts := calc.Say(lang.Same("{0}, {1}, {2}"), number(out.Counts.Sent()), number(out.Counts.Dropped()), number(out.Counts.Retransmitted))
+	l.packets = append(l.packets, lang.Text{EN: name.EN + counts.In(lang.EN), VI: name.VI + counts.In(lang.VI)})
+	l.prints = append(l.prints, lang.Text{EN: name.EN + out.Fingerprint(), VI: name.VI + out.Fingerprint()})
+}
+
+func (l *lossTold) notes() []run.Note {
+	if len(l.packets) == 0 {
+		return nil
+	}
+	packets, prints := list(l.packets), list(l.prints)
+	return []run.Note{
+		{Level: run.Info, ID: "packets", Text: lang.Text{
+			EN: "Packets sent, lost and sent again: " + packets.EN + ".",
+			VI: "Số gói gửi, mất và gửi lại: " + packets.VI + "."}},
+		{Level: run.Info, ID: "fingerprints", Text: lang.Text{
+			EN: "Virtual time: the same seed gives the same latencies on every machine and on the page. Their fingerprints: " + prints.EN + ".",
+			VI: "Thời gian ảo: cùng seed thì máy nào và trên trang cũng cho cùng latency. Dấu vân tay: " + prints.VI + "."}},
+	}
+}
+
+// lossName tells a trial apart from the others of its run.
+func lossName(t trial.Trial) lang.Text {
+	jitter := lang.Text{}
+	if t.Jitter > 0 {
+		jitter = lang.Text{EN: " with jitter", VI: " có jitter"}
+	}
+	name := func(l lang.Tag) string {
+		return calc.Say(lang.Same("{0}"), share(t.Loss.Share)).In(l) + jitter.In(l) + ", " + lossNames[t.Recovery] + ": "
+	}
+	return lang.Text{EN: name(lang.EN), VI: name(lang.VI)}
+}
+
+// list joins texts by semicolons.
+func list(all []lang.Text) lang.Text {
+	var en, vi []string
+	for _, t := range all {
+		en, vi = append(en, t.EN), append(vi, t.VI)
+	}
+	return lang.Text{EN: strings.Join(en, "; "), VI: strings.Join(vi, "; ")}
+}
