@@ -13,7 +13,6 @@ import (
 
 	"latencylab/calc/run"
 	"latencylab/labcli/experiment"
-	"latencylab/labcli/host"
 )
 
 // maxSeed is the largest seed that a document keeps to the last digit.
@@ -50,7 +49,7 @@ func measure(s streams, jobs []job, output string) error {
 	defer stop()
 	context.AfterFunc(ctx, stop) // the second signal ends the program
 
-	began, machine := time.Now(), host.Read()
+	began, machine := time.Now(), experiment.Look(ctx)
 	report := newProgress(s.err)
 	report.all(jobs)
 	var runs []run.Run

@@ -7,22 +7,9 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 
 	"latencylab/calc/run"
-	"latencylab/labcli/host"
 	"latencylab/labcli/load"
 	"latencylab/labcli/sample"
 )
-
-func hostOf(f host.Facts) run.Host {
-	h := run.Host{OS: f.OS + "/" + f.Arch, Kernel: f.Kernel, CPU: f.CPU, Go: f.Go, Virtual: f.Virtual}
-	h.Cores, h.GoMaxProcs = count(f.Cores), count(f.GoMaxProcs)
-	if f.Timer > 0 {
-		h.TimerResolutionNs = ns(f.Timer)
-	}
-	if !math.IsNaN(f.LoadAverage) {
-		h.LoadAverage = new(f.LoadAverage)
-	}
-	return h
-}
 
 func ns(d time.Duration) *int64 { return new(int64(d)) }
 

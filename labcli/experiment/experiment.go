@@ -10,7 +10,6 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/run"
-	"latencylab/labcli/host"
 )
 
 // All lists the experiments. To add one, write its file and add its name here.
@@ -32,6 +31,7 @@ type Experiment struct {
 	Over       calc.Input       // what differs from level to level; a Choice may be the experiment's own
 	Levels     []float64        // of Over, when nobody asks for others
 	Headline   []string         // outputs of the calculator that sum up a level, those of them that it has
+	Virtual    bool             // measured in virtual time, which is the same on every machine
 
 	// Prepare checks a plan. The error says what of it cannot be measured.
 	Prepare func(Plan) (Prepared, error)
@@ -76,7 +76,10 @@ func (e *Experiment) Run(ctx context.Context, p Plan, ready Prepared, tell func(
 
 // Document holds the runs that a machine measured from a time on: all of it but
 // the tool that writes it.
-func Document(began time.Time, machine host.Facts, runs []run.Run) run.Document {
+func Document(began time.Time, machine Machine, runs []run.Run) run.Document {
+	for i := range runs {
+		machine.temper(&runs[i])
+	}
 	return run.Document{Started: began.UTC().Format("2006-01-02T15:04:05Z"), Host: hostOf(machine), Runs: runs}
 }
 

@@ -131,7 +131,7 @@ func TestQueuePoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	data, err := run.Encode(run.Document{
-		Host: hostOf(host.Facts{OS: "linux", Arch: "amd64", Cores: 2, GoMaxProcs: 2, LoadAverage: math.NaN()}),
+		Host: hostOf(Machine{Facts: host.Facts{OS: "linux", Arch: "amd64", Cores: 2, GoMaxProcs: 2, LoadAverage: math.NaN()}}),
 		Runs: []run.Run{{Experiment: "queue", Calculator: "mmc", Inputs: map[string]string{"service": "5ms"}, Points: []run.Point{p}}},
 	})
 	if err != nil {

@@ -26,6 +26,7 @@ var Loss = &Experiment{
 	Over:       lossIn.loss,
 	Levels:     []float64{0, 0.01, 0.03},
 	Headline:   []string{"p50", "p99"},
+	Virtual:    true,
 	Prepare:    prepareLoss,
 }
 
