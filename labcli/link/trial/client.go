@@ -13,16 +13,16 @@ import (
 // port is where the server listens.
 const port = 80
 
-// question is a request as HTTP writes it.
-const question = "GET / HTTP/1.1\r\nHost: lab\r\n\r\n"
+// Question is a request as HTTP writes it.
+const Question = "GET / HTTP/1.1\r\nHost: lab\r\n\r\n"
 
 const (
 	shortAnswer = 1000 // bytes of a body in one packet
 	segment     = 1448 // bytes of a full packet, with the timestamps of TCP
 )
 
-// answer is a response as HTTP writes it, of as many packets as it takes.
-func (t Trial) answer() []byte {
+// Answer is a response as HTTP writes it, of as many packets as it takes.
+func (t Trial) Answer() []byte {
 	head := func(body int) string {
 		return "HTTP/1.1 200 OK\r\nContent-Length: " + strconv.Itoa(body) + "\r\n\r\n"
 	}
@@ -66,7 +66,7 @@ func (c *client) listen() error {
 
 func (c *client) serve(conn net.Conn) {
 	defer conn.Close()
-	asked, answer := make([]byte, len(question)), c.Trial.answer()
+	asked, answer := make([]byte, len(Question)), c.Trial.Answer()
 	for {
 		if _, err := io.ReadFull(conn, asked); err != nil {
 			return

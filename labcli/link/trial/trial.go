@@ -58,23 +58,28 @@ func (t Trial) Check() error {
 	return nil
 }
 
-// ways are those of the link. Only the way back has jitter, so that latencies
+// Ways are those of the link. Only the way back has jitter, so that latencies
 // spread evenly, and no delay is shorter than its jitter.
-func (t Trial) ways() (there, back link.Way) {
+func (t Trial) Ways() (there, back link.Way) {
 	back = link.Way{Delay: max(t.RTT/2, t.Jitter), Jitter: t.Jitter, Loss: t.Loss}
 	there = link.Way{Delay: t.RTT - back.Delay, Loss: t.Loss}
 	return there, back
 }
 
-// settling is how many requests come before those that are measured, without
+// Settling is how many requests come before those that are measured, without
 // jitter or loss: until then a sender does not trust its estimate of the round
 // trip.
-const settling = 20
+const Settling = 20
 
 // Virtual runs the trial in virtual time. It calls tell now and then with how many
 // requests are done. When the context is done it returns what it has.
 func (t Trial) Virtual(ctx context.Context, tell func(done int)) (Outcome, error) {
 	return t.on(ctx, link.Virtual, tell)
+}
+
+// Real runs it in real time.
+func (t Trial) Real(ctx context.Context, tell func(done int)) (Outcome, error) {
+	return t.on(ctx, link.Real, tell)
 }
 
 // on runs the trial on a link of either clock.
@@ -84,15 +89,15 @@ func (t Trial) on(ctx context.Context, clock func(link.Config, func(*link.Net) e
 	}
 	var out Outcome
 	var record recorder
-	there, back := t.ways()
+	there, back := t.Ways()
 	config := link.Config{Recovery: t.Recovery, Floor: t.Floor, Seed: t.Seed, Watch: record.watch}
 	config.There.Delay, config.Back.Delay = there.Delay, back.Delay
 	err := clock(config, func(n *link.Net) error {
-		c := client{Trial: t, net: n, asked: []byte(question), answer: t.answer()}
+		c := client{Trial: t, net: n, asked: []byte(Question), answer: t.Answer()}
 		if err := c.listen(); err != nil {
 			return err
 		}
-		for range settling {
+		for range Settling {
 			if c.ask(); c.err != nil {
 				return fmt.Errorf("trial: nothing is lost yet, and still a request fails: %w", c.err)
 			}

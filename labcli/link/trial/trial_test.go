@@ -203,6 +203,27 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
+// In real time a request takes at least what it takes in virtual time.
+func TestReal(t *testing.T) {
+	trial := Trial{RTT: 4 * ms, Server: ms, Packets: 2, Recovery: link.Linux, Floor: 5 * ms, Loss: link.Loss{Share: 0.1}, Requests: 100, Seed: 1}
+	out, err := trial.Real(t.Context(), func(int) {})
+	if err != nil || len(out.Latencies) != 100 || out.Counts.Dropped() == 0 {
+		t.Fatalf("%d latencies, %+v: %v", len(out.Latencies), out.Counts, err)
+	}
+	late := 0
+	for i, took := range out.Latencies {
+		if took < 5*ms {
+			t.Errorf("request %d takes %v, less than a round trip and the server's time", i, took)
+		}
+		if took >= 14*ms {
+			late++
+		}
+	}
+	if late == 0 || out.Met.Request == 0 {
+		t.Errorf("%d requests are late, and number %d met a loss", late, out.Met.Request)
+	}
+}
+
 func TestLadder(t *testing.T) {
 	trial := usual()
 	if met := run(t, trial).Met; met.Request != 0 || len(met.Packets) != 0 {
@@ -231,7 +252,7 @@ func TestLadder(t *testing.T) {
 			lost++
 		}
 	}
-	if data < 3 || lost == 0 || met.Packets[0].FromServer || met.Packets[0].Data != len(question) {
+	if data < 3 || lost == 0 || met.Packets[0].FromServer || met.Packets[0].Data != len(Question) {
 		t.Errorf("%d packets carry data and %d are lost: %+v", data, lost, met.Packets)
 	}
 }
