@@ -43,6 +43,11 @@ func addRun(cmd *cobra.Command, flags *runFlags) {
 	cmd.Flags().StringVarP(&flags.output, "output", "o", "", "Write the document to this `file`; - is standard output")
 }
 
+// addOwned adds the flag without which nothing on another machine is loaded.
+func addOwned(cmd *cobra.Command, owned *bool) {
+	cmd.Flags().BoolVar(owned, "i-own-this", false, "Load a system that is not on this machine: it is yours, or its owner agrees")
+}
+
 // pace is what --quick sets, and nothing without it.
 func (f runFlags) pace(e *experiment.Experiment) []calc.Setting {
 	if f.quick {
@@ -63,17 +68,25 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 	cmd.Flags().SortFlags = false
 	inputs := addInputs(cmd, e.Inputs)
 	cmd.Flags().StringVar(&levels, "levels", exactLevels(e), "Levels of "+e.Over.ID+", `values` with commas between")
+	var target string
+	var owned bool
+	if e.Target.Flag != "" {
+		cmd.Flags().StringVar(&target, e.Target.Flag, "", e.Target.Usage)
+		addOwned(cmd, &owned)
+	}
 	addRun(cmd, &flags)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		a, err := inputs.args(cmd, lang.EN, flags.pace(e)...)
 		if err != nil {
 			return err
 		}
-		at, err := parseLevels(e, levels)
-		if err != nil {
-			return err
+		at := e.Usual(a)
+		if cmd.Flags().Changed("levels") {
+			if at, err = parseLevels(e, levels); err != nil {
+				return err
+			}
 		}
-		j, err := newJob(e, experiment.Plan{Args: a, Levels: at, Seed: flags.seed})
+		j, err := newJob(e, experiment.Plan{Args: a, Levels: at, Seed: flags.seed, Target: target, Owned: owned})
 		if err != nil {
 			return err
 		}
@@ -95,7 +108,8 @@ func newRunAll(s streams) *cobra.Command {
 	cmd.RunE = func(*cobra.Command, []string) error {
 		var jobs []job
 		for _, e := range experiment.All {
-			j, err := newJob(e, experiment.Plan{Args: e.Inputs.Args(flags.pace(e)...), Levels: e.Levels, Seed: flags.seed})
+			a := e.Inputs.Args(flags.pace(e)...)
+			j, err := newJob(e, experiment.Plan{Args: a, Levels: e.Usual(a), Seed: flags.seed})
 			if err != nil {
 				return err
 			}

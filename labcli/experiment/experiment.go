@@ -14,7 +14,7 @@ import (
 
 // All lists the experiments. To add one, write its file and add its name here.
 var All = []*Experiment{
-	Queue, Fanout, Hedge,
+	Queue, Fanout, Hedge, Pool,
 	Loss,
 }
 
@@ -33,8 +33,28 @@ type Experiment struct {
 	Headline   []string         // outputs of the calculator that sum up a level, those of them that it has
 	Virtual    bool             // measured in virtual time, which is the same on every machine
 
+	// LevelsFor, if not nil, are the levels that depend on the inputs, in place
+	// of Levels.
+	LevelsFor func(calc.Args) []float64
+
+	// Target is the flag that names what else than this process may be
+	// measured. Its zero value is nothing.
+	Target Target
+
 	// Prepare checks a plan. The error says what of it cannot be measured.
 	Prepare func(Plan) (Prepared, error)
+}
+
+// A Target is a flag that names a system of the user's own. What it is given may
+// hold a password, and is in no document and no message.
+type Target struct{ Flag, Usage string }
+
+// Usual are the levels that are measured when nobody asks for others.
+func (e *Experiment) Usual(a calc.Args) []float64 {
+	if e.LevelsFor != nil {
+		return e.LevelsFor(a)
+	}
+	return e.Levels
 }
 
 // A Plan is what an experiment is asked to measure.
@@ -42,6 +62,8 @@ type Plan struct {
 	Args   calc.Args // of Inputs
 	Levels []float64 // of Over
 	Seed   uint64    // the same seed gives the same random draws
+	Target string    // what the experiment's Target was given; empty is this process
+	Owned  bool      // the user says that the target is theirs to load
 }
 
 // Prepared is a plan that can be measured.

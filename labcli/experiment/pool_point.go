@@ -1,0 +1,106 @@
+package experiment
+
+import (
+	"context"
+	"math"
+
+	"latencylab/calc"
+	"latencylab/calc/run"
+	"latencylab/labcli/database"
+	"latencylab/labcli/sample"
+)
+
+func measurePool(ctx context.Context, cfg database.Config, a calc.Args, tell func(Progress)) (run.Run, error) {
+	cfg.Progress = func(p database.Progress) {
+		out := Progress{Level: p.Level + 1, Levels: p.Levels, At: p.Rate, Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned}
+		if p.Done != nil {
+			point, err := poolPoint(*p.Done)
+			if err != nil {
+				return // the same error ends the run
+			}
+			out.Done = &point
+		}
+		tell(out)
+	}
+	result, err := database.Run(ctx, cfg)
+	kind := "in-process"
+	if cfg.Database != nil {
+		kind = cfg.Database.Name
+	}
+	r := run.Run{Cut: result.Cut, Notes: result.Notes, Inputs: map[string]string{"database": kind, "instances": "1"}}
+	for _, in := range []calc.Input{poolIn.hold, poolIn.size} {
+		r.Inputs[in.ID] = in.Exact(a.Of(in))
+	}
+	for _, l := range result.Levels {
+		point, unreadable := poolPoint(l)
+		if unreadable != nil {
+			return r, unreadable
+		}
+		r.Points = append(r.Points, point)
+	}
+	return r, err
+}
+
+func poolPoint(l database.Level) (run.Point, error) {
+	p := run.Point{
+		Inputs:   map[string]string{"rate": poolIn.rate.Exact(l.Rate)},
+		Measured: map[string]run.Estimate{"rate": {Value: &l.Achieved}, "hold": {Ns: ns(duration(l.Hold))}},
+		Counts: run.Counts{
+			Requested: count(l.Planned), Attempted: count(l.Sent), Completed: count(l.Answered),
+			Failed: count(l.Failed), Unanswered: count(l.Unanswered), Late: count(l.Late),
+		},
+		RequestedPerSecond: &l.Rate,
+		AchievedPerSecond:  new(float64(l.Answered) / l.Elapsed.Seconds()),
+		Seconds:            new(l.Elapsed.Seconds()),
+		Values: map[string]run.Value{
+			"use":       {Raw: &run.Estimate{Value: &l.Use}},
+			"wait_prob": poolValue(l.Prob, poolNumber),
+			"wait_mean": poolValue(l.Mean, poolTime),
+			"wait_p99":  poolValue(l.P99, poolTime),
+		},
+		Lateness: latenessOf(l.Lateness),
+		Notes:    l.Notes,
+	}
+	if l.Overloaded {
+		p.Values["capacity"] = run.Value{Raw: &run.Estimate{Value: &l.Capacity}}
+		p.Values["backlog"] = run.Value{Raw: &run.Estimate{Value: &l.Backlog}}
+	}
+	var err error
+	if p.Latency.Schedule, err = histogramOf(l.Schedule); err != nil {
+		return p, err
+	}
+	p.Latency.Send, err = histogramOf(l.Send)
+	return p, err
+}
+
+func poolValue(v database.Value, estimate func(float64, sample.Interval) *run.Estimate) run.Value {
+	return run.Value{
+		Raw:      estimate(v.Raw, v.RawInterval),
+		Path:     estimate(v.Path, sample.Unknown),
+		Adjusted: estimate(v.Adjusted, v.AdjustedInterval),
+	}
+}
+
+// poolTime is of seconds, and poolNumber of anything else. They are nil
+// of what is not known.
+func poolTime(v float64, in sample.Interval) *run.Estimate {
+	if math.IsNaN(v) {
+		return nil
+	}
+	e := &run.Estimate{Ns: ns(duration(v))}
+	if in.Known() {
+		e.LowNs, e.HighNs, e.Interval = ns(duration(in.Low)), ns(duration(in.High)), run.CI95
+	}
+	return e
+}
+
+func poolNumber(v float64, in sample.Interval) *run.Estimate {
+	if math.IsNaN(v) {
+		return nil
+	}
+	e := &run.Estimate{Value: &v}
+	if in.Known() {
+		e.Low, e.High, e.Interval = &in.Low, &in.High, run.CI95
+	}
+	return e
+}
