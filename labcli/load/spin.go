@@ -34,9 +34,11 @@ func newSpin(share float64) spin { return spin{share: share, late: firstMargin, 
 // balance one of nine hundredths up, so that a tenth of the wake-ups are later
 // than the estimate.
 func (s *spin) woke(late int64) {
-	if late > s.late {
+	switch {
+	case late < 0: // a signal ended the sleep
+	case late > s.late:
 		s.late = min(s.late+s.late*9/100+1, 2*mostMargin)
-	} else {
+	default:
 		s.late = max(s.late-s.late/100, leastMargin)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"latencylab/labcli/sample"
 )
 
-// Figures are what a tool reports, in seconds, and what it took. What it does not
+// figures are what a tool reports, in seconds, and what it took. What it does not
 // tell is NaN.
 type figures struct {
 	P50, P90, P99, P999 float64
@@ -22,12 +22,12 @@ type figures struct {
 	Rate float64 // answers a second
 	CPU  float64 // seconds for a request
 	RSS  float64 // bytes
+
+	Allocations float64 // for a request
 }
 
-// Quantiles are p50, p90, p99 and p99.9 in seconds.
+// quantiles are p50, p90, p99 and p99.9 in seconds.
 type quantiles [4]float64
-
-var names = [len(quantiles{})]string{"p50", "p90", "p99", "p99.9"}
 
 func (f figures) reported() quantiles { return quantiles{f.P50, f.P90, f.P99, f.P999} }
 
@@ -35,7 +35,7 @@ var unknown = quantiles{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 
 func unknownFigures() figures {
 	nan := math.NaN()
-	return figures{P50: nan, P90: nan, P99: nan, P999: nan, FromDue: unknown, Rate: nan, CPU: nan, RSS: nan}
+	return figures{P50: nan, P90: nan, P99: nan, P999: nan, FromDue: unknown, Rate: nan, CPU: nan, RSS: nan, Allocations: nan}
 }
 
 // set takes the quantiles of latencies in seconds.

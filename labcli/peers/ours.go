@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
 	"time"
 
 	"latencylab/labcli/load"
@@ -46,11 +47,14 @@ func send(text string) error {
 	if o.Cut {
 		cfg.Limit = o.Lasts
 	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
 	r, err := load.Run(context.Background(), cfg)
 	if err != nil {
 		return err
 	}
-	f := figures{}
+	runtime.ReadMemStats(&after)
+	f := figures{Allocations: float64(after.Mallocs-before.Mallocs) / float64(len(r.Samples))}
 	latencies := make([]float64, 0, len(r.Samples))
 	for i, s := range r.Samples {
 		if s.Outcome == load.Answered {

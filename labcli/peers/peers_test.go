@@ -23,6 +23,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+var names = [len(quantiles{})]string{"p50", "p90", "p99", "p99.9"}
+
 func near(got, want float64) bool { return math.Abs(got-want) <= 1e-9 }
 
 // The truth of a schedule that comes evenly is the truth of an even schedule.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"text/tabwriter"
 )
@@ -95,18 +96,17 @@ func known(v float64, text string) string {
 	return text
 }
 
-func abs(v float64) float64 { return math.Abs(v) }
-
-func least(values []float64) float64 { return extreme(values, math.Min) }
-func most(values []float64) float64  { return extreme(values, math.Max) }
-
-func extreme(values []float64, pick func(a, b float64) float64) float64 {
+// least and most are NaN of nothing.
+func least(values []float64) float64 {
 	if len(values) == 0 {
 		return math.NaN()
 	}
-	v := values[0]
-	for _, w := range values[1:] {
-		v = pick(v, w)
+	return slices.Min(values)
+}
+
+func most(values []float64) float64 {
+	if len(values) == 0 {
+		return math.NaN()
 	}
-	return v
+	return slices.Max(values)
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Done is what is known of a program that has run.
+// done is what is known of a program that has run.
 type done struct {
 	out []byte
 	cpu time.Duration
