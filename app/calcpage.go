@@ -123,12 +123,15 @@ func (p *calcPage) address() string { return join(join(p.args.Query(), p.pinned(
 
 // push moves to other arguments in a way the reader may want to go back from:
 // it adds to the history.
-func (p *calcPage) push(ctx app.Context, a calc.Args) {
+func (p *calcPage) push(ctx app.Context, a calc.Args) { p.move(ctx, a, p.pin) }
+
+// move is push with another state pinned.
+func (p *calcPage) move(ctx app.Context, a calc.Args, pin *calc.Args) {
 	p.settleAll()
 	p.stand()
 	p.keepLists(ctx)
 	replaceQuery(ctx, p.address()) // the place to go back to, before its timer
-	p.args = a
+	p.args, p.pin = a, pin
 	p.keepLists(ctx)
 	query := p.address()
 	if query == ctx.Page().URL().RawQuery {

@@ -40,21 +40,16 @@ func (p *calcPage) pinned() string {
 	return calc.PinnedQuery(*p.pin)
 }
 
-func (p *calcPage) onPin(ctx app.Context, _ app.Event)   { p.repin(ctx, &p.args, p.args) }
-func (p *calcPage) onUnpin(ctx app.Context, _ app.Event) { p.repin(ctx, nil, p.args) }
-func (p *calcPage) onSwap(ctx app.Context, _ app.Event)  { p.repin(ctx, &p.args, *p.pin) }
+func (p *calcPage) onPin(ctx app.Context, _ app.Event) {
+	here := p.args
+	p.move(ctx, here, &here)
+}
 
-// repin changes what is pinned and where the page stands, in a way the reader
-// may go back from.
-func (p *calcPage) repin(ctx app.Context, pin *calc.Args, a calc.Args) {
-	p.settleAll()
-	replaceQuery(ctx, p.address())
-	if pin != nil {
-		frozen := *pin
-		pin = &frozen
-	}
-	p.pin = pin
-	p.push(ctx, a)
+func (p *calcPage) onUnpin(ctx app.Context, _ app.Event) { p.move(ctx, p.args, nil) }
+
+func (p *calcPage) onSwap(ctx app.Context, _ app.Event) {
+	here := p.args
+	p.move(ctx, *p.pin, &here)
 }
 
 // compared says how B differs from A, and lets the reader swap or unpin.

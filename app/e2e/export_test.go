@@ -1,0 +1,105 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/xml"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/chromedp"
+)
+
+// TestExport saves a chart in every form and compares the files with what the
+// page says.
+func TestExport(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	dir := t.TempDir()
+	_, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
+		BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.visit("/mmc?busy=0.8")
+	saved := func(kind string) []byte {
+		p.click("#" + kind + "-busy")
+		file := filepath.Join(dir, "mmc-busy0.8-busy."+kind)
+		var text []byte
+		p.until(func() bool {
+			text, err = os.ReadFile(file)
+			return err == nil && len(text) > 0
+		}, func() string { return file + " is not there" })
+		return text
+	}
+
+	svg := saved("svg")
+	words := wordsOf(t, svg)
+	for _, want := range []string{p.text("#chart-busy h3"), "Utilisation 80%", "/mmc?by=busy&busy=0.8&", "p99", "100 ms"} {
+		if !strings.Contains(words, want) {
+			t.Errorf("the SVG does not say %q: %s", want, words)
+		}
+	}
+	if bytes.Contains(svg, []byte("var(")) || bytes.Contains(svg, []byte("href")) {
+		t.Error("the SVG needs something outside of itself")
+	}
+	picture, err := png.Decode(bytes.NewReader(saved("png")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := picture.Bounds().Size(); size.X != 2*736 || size.Y < 2*400 {
+		t.Errorf("the PNG has %v dots", size)
+	}
+	table := string(saved("csv"))
+	if want := "utilisation,mean [s],p99 [s]\r\n"; !strings.Contains(table, want) {
+		t.Errorf("the CSV lacks the row %q", want)
+	}
+	rows, err := csv.NewReader(strings.NewReader(table[strings.Index(table, "utilisation,mean"):])).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The page shows 230 ms at 80%: the rows on both sides of it have less and more.
+	number := func(text string) float64 {
+		v, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	for i := 2; i < len(rows); i++ {
+		if before, after := number(rows[i-1][0]), number(rows[i][0]); before <= 0.8 && 0.8 < after {
+			if low, high := number(rows[i-1][2]), number(rows[i][2]); !(low <= 0.2303 && 0.2303 <= high && high < 0.25) {
+				t.Errorf("around 80%% the CSV says %v to %v, the page %s", low, high, p.text("#out-p99"))
+			}
+			break
+		}
+	}
+}
+
+// wordsOf returns all text of an XML file.
+func wordsOf(t *testing.T, file []byte) string {
+	t.Helper()
+	var words []string
+	for d := xml.NewDecoder(bytes.NewReader(file)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return spaces(strings.Join(words, " "))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, ok := token.(xml.CharData); ok {
+			words = append(words, string(text))
+		}
+	}
+}
