@@ -15,7 +15,7 @@ import (
 // All lists the experiments. To add one, write its file and add its name here.
 var All = []*Experiment{
 	Queue, Fanout, Hedge, Pool,
-	Loss,
+	Loss, Handshake,
 }
 
 // An Experiment is something to measure on this machine, at several levels of

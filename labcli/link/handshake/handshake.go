@@ -14,9 +14,6 @@ import (
 	"latencylab/labcli/link"
 )
 
-// A Clock is [link.Virtual] or [link.Real].
-type Clock func(link.Config, func(*link.Net) error) error
-
 // A Kind is a way to connect.
 type Kind struct {
 	Name    string
@@ -45,7 +42,7 @@ var Kinds = []Kind{
 type Result struct {
 	Kind
 	Took []time.Duration // by the link's clock
-	Cost time.Duration   // what both ends compute, the median; in virtual time only
+	Cost time.Duration   // what both ends compute, the median; 0 in real time, where it is part of the above
 }
 
 // Median is the median of what it took.
@@ -65,13 +62,20 @@ const (
 // fill caches and estimates.
 const settling = 5
 
-// Measure measures all kinds so many times each, the kept connection first. When
-// the context is done it returns the kinds that are complete.
-func Measure(ctx context.Context, clock Clock, rtt time.Duration, times int, seed uint64) ([]Result, error) {
-	config := link.Even(rtt)
-	config.Seed = seed
-	var results []Result
-	err := clock(config, func(n *link.Net) error {
+// Virtual measures all kinds in virtual time so many times each, the kept
+// connection first. When the context is done it returns the kinds that are
+// complete.
+func Virtual(ctx context.Context, rtt time.Duration, times int) ([]Result, error) {
+	return measure(ctx, link.Virtual, Series{Virtual: true, Times: times}, rtt)
+}
+
+// Real does it in real time.
+func Real(ctx context.Context, rtt time.Duration, times int) ([]Result, error) {
+	return measure(ctx, link.Real, Series{Times: times}, rtt)
+}
+
+func measure(ctx context.Context, clock func(link.Config, func(*link.Net) error) error, all Series, rtt time.Duration) ([]Result, error) {
+	err := clock(link.Even(rtt), func(n *link.Net) error {
 		secure, known, err := Identity(n)
 		if err != nil {
 			return err
@@ -84,8 +88,7 @@ func Measure(ctx context.Context, clock Clock, rtt time.Duration, times int, see
 			return err
 		}
 		defer kept.Close()
-		all := Series{Net: n, Times: times}
-		defer func() { results = all.Results }()
+		all.Net = n
 		if err := all.Measure(ctx, Kept, func() error { return ask(kept) }); err != nil {
 			return err
 		}
@@ -97,13 +100,14 @@ func Measure(ctx context.Context, clock Clock, rtt time.Duration, times int, see
 		}
 		return nil
 	})
-	return results, err
+	return all.Results, err
 }
 
 // A Series measures one kind after another.
 type Series struct {
 	Net     *link.Net
-	Times   int // of each kind
+	Virtual bool // the link is in virtual time
+	Times   int  // of each kind
 	Results []Result
 }
 
@@ -123,7 +127,9 @@ func (s *Series) Measure(ctx context.Context, k Kind, exchange func() error) err
 			r.Took, costs = append(r.Took, s.Net.Now()-began), append(costs, time.Since(wall))
 		}
 	}
-	r.Cost = middle(costs)
+	if s.Virtual {
+		r.Cost = middle(costs)
+	}
 	s.Results = append(s.Results, r)
 	return nil
 }

@@ -1,11 +1,11 @@
 package handshake
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"latencylab/calc/network"
-	"latencylab/labcli/link"
 )
 
 const ms = time.Millisecond
@@ -22,7 +22,7 @@ func TestMultiples(t *testing.T) {
 		"TLS 1.3 resumed": {TLS: network.TLS13, Resumed: true},
 	}
 	for _, rtt := range []time.Duration{20 * ms, 80 * ms, 200 * ms, 333_333 * time.Nanosecond} {
-		results, err := Measure(t.Context(), link.Virtual, rtt, 5, 1)
+		results, err := Virtual(t.Context(), rtt, 5)
 		if err != nil || len(results) != 1+len(Kinds) {
 			t.Fatalf("%d results: %v", len(results), err)
 		}
@@ -42,5 +42,35 @@ func TestMultiples(t *testing.T) {
 				t.Errorf("%s: %d times, at a cost of %v", r.Name, len(r.Took), r.Cost)
 			}
 		}
+	}
+}
+
+// In real time nothing is faster than the round trips.
+func TestReal(t *testing.T) {
+	results, err := Real(t.Context(), 5*ms, 3)
+	if err != nil || len(results) != 1+len(Kinds) {
+		t.Fatalf("%d results: %v", len(results), err)
+	}
+	for i, trips := range []time.Duration{1, 2, 4, 3, 3, 3, 3} {
+		if got := results[i].Median(); got < trips*5*ms || results[i].Cost != 0 {
+			t.Errorf("%s takes %v, want at least %v; costs %v", results[i].Name, got, trips*5*ms, results[i].Cost)
+		}
+	}
+}
+
+// BenchmarkReal prints how many kept exchanges each kind takes in real time.
+func BenchmarkReal(b *testing.B) {
+	for _, rtt := range []time.Duration{80 * ms, 200 * ms} {
+		b.Run(rtt.String(), func(b *testing.B) {
+			for b.Loop() {
+				results, err := Real(b.Context(), rtt, 5)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for _, r := range results[1:] {
+					b.ReportMetric(r.Median().Seconds()/results[0].Median().Seconds(), strings.ReplaceAll(r.Name, " ", "-")+"-x")
+				}
+			}
+		})
 	}
 }

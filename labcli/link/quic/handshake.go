@@ -18,7 +18,7 @@ var (
 	Early = handshake.Kind{Name: "QUIC 0-RTT", Resumed: true} // the question goes along with the first packet
 )
 
-// Handshakes measures all kinds in real time, as [handshake.Measure] does those of
+// Handshakes measures all kinds in real time, as [handshake.Real] does those of
 // TCP.
 func Handshakes(ctx context.Context, rtt time.Duration, times int) ([]handshake.Result, error) {
 	var results []handshake.Result
