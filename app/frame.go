@@ -95,5 +95,9 @@ func (f frame) footer() app.UI {
 		app.P().Text(calc.Text{
 			EN: "Everything is computed in this browser; nothing you type or drop leaves it.",
 			VI: "Mọi thứ được tính ngay trong trình duyệt này; những gì bạn gõ hay thả vào không đi đâu cả."}.In(f.lang)),
+		app.Button().ID("install").Type("button").Class("btn").Text(calc.Text{EN: "Install as an app", VI: "Cài như ứng dụng"}.In(f.lang)),
+		app.P().ID("install-by-menu").Text(calc.Text{
+			EN: "To keep it on this device: Share, then Add to Home Screen.",
+			VI: "Để giữ trên máy này: Chia sẻ, rồi Thêm vào MH chính."}.In(f.lang)),
 	))
 }

@@ -150,6 +150,24 @@
     });
   }
 
+  // Installing: where the browser offers it there is a button, and words where the
+  // reader must find it in a menu. Footers are on every page, so both are shown by
+  // class.
+  let installer = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installer = event;
+    root.classList.add("installable");
+  });
+  addEventListener("appinstalled", () => root.classList.remove("installable"));
+  if (navigator.standalone === false) root.classList.add("by-menu"); // Safari on a phone, not installed
+  document.addEventListener("click", async (event) => {
+    if (!event.target.closest?.("#install") || !installer) return;
+    await installer.prompt();
+    installer = null; // a prompt serves once
+    root.classList.remove("installable");
+  });
+
   // A site that embeds the page learns how high it is.
   if (parent !== window && location.pathname.includes("/embed/")) {
     new ResizeObserver(() => parent.postMessage({ type: "latencylab:height", height: root.scrollHeight }, "*")).observe(document.body);
