@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/go-sql-driver/mysql"
+
+	"latencylab/labcli/local"
 )
 
 func openMySQL(dsn string) (*Database, error) {
@@ -33,7 +35,7 @@ func openMySQL(dsn string) (*Database, error) {
 			host = cfg.Addr
 		}
 	}
-	return &Database{Name: "mysql", Local: isLocal(host), connector: connector, hold: holdMySQL}, nil
+	return &Database{Name: "mysql", Local: local.Host(host), connector: connector, hold: holdMySQL}, nil
 }
 
 func holdMySQL(ctx context.Context, c *sql.Conn, _, d time.Duration) error {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"latencylab/labcli/local"
 )
 
 // openPostgres connects through pgconn. What lies above it in pgx, types and
@@ -18,14 +20,14 @@ func openPostgres(dsn string) (*Database, error) {
 	if err != nil {
 		return nil, errors.New("this is not a data source of PostgreSQL; write postgres://user@host:5432/name")
 	}
-	local := isLocal(cfg.Host)
+	here := local.Host(cfg.Host)
 	for _, other := range cfg.Fallbacks {
-		local = local && isLocal(other.Host)
+		here = here && local.Host(other.Host)
 	}
 	if cfg.ConnectTimeout == 0 {
 		cfg.ConnectTimeout = connectTimeout
 	}
-	return &Database{Name: "postgresql", Local: local, connector: postgres{cfg}, hold: holdPostgres}, nil
+	return &Database{Name: "postgresql", Local: here, connector: postgres{cfg}, hold: holdPostgres}, nil
 }
 
 // connectTimeout is for a server that does not answer.

@@ -6,7 +6,6 @@ import (
 	"database/sql/driver"
 	"errors"
 	"net"
-	"net/netip"
 	"strings"
 	"time"
 )
@@ -38,16 +37,6 @@ func Open(dsn string) (*Database, error) {
 		return openMySQL(dsn)
 	}
 	return openPostgres(dsn)
-}
-
-// isLocal reports whether a host is this machine without asking anyone: by a
-// loopback address, localhost, or the path of a socket.
-func isLocal(host string) bool {
-	if strings.HasPrefix(host, "/") || strings.HasPrefix(host, "@") || strings.EqualFold(host, "localhost") {
-		return true
-	}
-	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	return err == nil && ip.Unmap().IsLoopback()
 }
 
 // A refusal says why a database could not be used, without the names of

@@ -1,0 +1,219 @@
+package sweep
+
+import (
+	"context"
+	"math"
+	"net/http"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"latencylab/labcli/load"
+	"latencylab/labcli/sample"
+)
+
+// A Step is what was measured at one rate. Latencies count from when a request
+// was due.
+type Step struct {
+	Rate     float64 // requests a second, as set
+	Why      Why
+	Finished float64 // requests a second that were answered while requests came
+
+	Mean      Estimate
+	Quantiles []Quantile // rising: 0.5, 0.9, 0.95, 0.99, 0.999
+	Censored  bool       // some requests were given up, so that the quantiles are at least so much
+
+	Load                   load.Summary
+	Connections            int // opened
+	Open                   int // most requests open at a time
+	Elapsed                time.Duration
+	Schedule, Send, Failed sample.Histogram // from when a request was due, from when it was sent, of those that failed
+	Err                    error            // the first failure; nil if nothing failed
+	Again                  bool             // measured a second time, to believe it
+	Cut                    bool             // stopped from outside
+
+	batches  []float64       // mean latencies of consecutive parts, in seconds
+	response []time.Duration // of the answered, in the order due
+}
+
+// An Estimate is in seconds. The interval holds the long-run value with 95%
+// confidence, as far as the step was long enough to tell; it is unknown else.
+type Estimate struct {
+	Value float64
+	sample.Interval
+}
+
+// A Quantile is the latency that a share Q of the requests does not exceed.
+type Quantile struct {
+	Q float64
+	Estimate
+}
+
+var quantiles = [...]float64{0.5, 0.9, 0.95, 0.99, 0.999}
+
+// p99 is the latency that 99 in 100 keep to, those given up included.
+func (s Step) p99() time.Duration { return s.Load.Response.P99 }
+
+// A bench is a target with a generator before it.
+type bench struct {
+	cfg      Config
+	client   *http.Client
+	status   int    // of the first answer
+	protocol string // of the first answer
+	idle     reference
+}
+
+// open fetches the target once, so that what is wrong with it is said at once.
+func (c Config) open(ctx context.Context) (*bench, error) {
+	b := &bench{cfg: c, client: c.Target.client(c.Connections)}
+	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
+	defer cancel()
+	answer, err := c.Target.get(ctx, b.client)
+	if err != nil {
+		b.close()
+		return nil, unreachable(err, c.Timeout)
+	}
+	b.status, b.protocol = answer.StatusCode, answer.Proto
+	return b, nil
+}
+
+func (b *bench) close() { b.client.CloseIdleConnections() }
+
+// step measures a rate and judges it. A step that is only slow is measured again:
+// the noise of a second is no knee.
+func (b *bench) step(ctx context.Context, rate float64, number int) (Step, error) {
+	now := Progress{Rate: rate, Step: number, Planned: b.cfg.Step}
+	s, err := b.measure(ctx, now)
+	if err == nil && s.Why == Slow && !s.Cut && ctx.Err() == nil {
+		now.Again = true
+		again, failure := b.measure(ctx, now)
+		if failure != nil {
+			return s, failure
+		}
+		if !again.Cut {
+			s = again
+			s.Again = true
+		}
+	}
+	if err == nil && s.Why == Good && !s.Cut {
+		b.idle.add(s)
+	}
+	if b.cfg.Progress != nil && err == nil && s.Load.Sent > 0 {
+		b.cfg.Progress(Progress{Rate: rate, Step: number, Again: s.Again, Elapsed: s.Elapsed, Planned: b.cfg.Step, Done: &s})
+	}
+	return s, err
+}
+
+// measure sends the requests of one step.
+func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
+	running, stop := context.WithCancel(ctx)
+	var watcher sync.WaitGroup
+	watcher.Go(func() { b.watch(running, now) })
+	cfg := load.Config{
+		Due:         load.Poisson(now.Rate, b.cfg.Step, b.cfg.Seed+math.Float64bits(now.Rate)),
+		InFlight:    b.cfg.Connections,
+		Connections: min(b.cfg.Connections, 4+int(2*now.Rate*b.idle.mean())),
+		Timeout:     b.cfg.Timeout,
+		Limit:       b.cfg.Step + b.cfg.Timeout + time.Second,
+	}
+	if b.cfg.Target.TLS() {
+		cfg.Do = func(ctx context.Context, _ int) (int, error) {
+			answer, err := b.cfg.Target.get(ctx, b.client)
+			if err != nil {
+				return 0, err
+			}
+			return answer.StatusCode, nil
+		}
+	} else {
+		request := b.cfg.Target.bytes()
+		cfg.Addr, cfg.Request = b.cfg.Target.addr(), func(int) []byte { return request }
+	}
+	runtime.GC() // so that it need not happen during the step
+	r, err := load.Run(running, cfg)
+	stop()
+	watcher.Wait()
+	if err != nil {
+		return Step{Rate: now.Rate}, unreachable(err, b.cfg.Timeout)
+	}
+	return b.analyse(now.Rate, r)
+}
+
+func (b *bench) watch(ctx context.Context, now Progress) {
+	tick := time.NewTicker(250 * time.Millisecond)
+	defer tick.Stop()
+	for began := time.Now(); ; {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			if b.cfg.Progress != nil {
+				now.Elapsed = time.Since(began)
+				b.cfg.Progress(now)
+			}
+		}
+	}
+}
+
+// analyse makes a step of what was measured.
+func (b *bench) analyse(rate float64, r load.Result) (s Step, err error) {
+	all := r.Series()
+	s = Step{
+		Rate: rate, Load: r.Summary(), Connections: r.Connections, Open: open(r.Samples), Elapsed: r.Elapsed,
+		Err: r.Err, Cut: r.Cut == load.Cancelled, response: all.Response, Censored: len(all.Censored) > 0,
+	}
+	if s.Schedule, err = sample.Hist(all.Response); err != nil {
+		return s, err
+	}
+	if s.Send, err = sample.Hist(all.Service); err != nil {
+		return s, err
+	}
+	if s.Failed, err = sample.Hist(all.Errors); err != nil {
+		return s, err
+	}
+	s.Finished = finished(r, min(b.cfg.Step, r.Elapsed))
+	s.estimate(all)
+	s.Why = b.judge(s)
+	return s, nil
+}
+
+// finished is the requests a second that were answered by a time.
+func finished(r load.Result, by time.Duration) float64 {
+	n := 0
+	for _, x := range r.Samples {
+		if x.Outcome == load.Answered && x.Done <= int64(by) {
+			n++
+		}
+	}
+	return float64(n) / by.Seconds()
+}
+
+// open is the most requests that were open at a time.
+func open(samples []load.Sample) int {
+	type change struct {
+		at int64
+		by int
+	}
+	var changes []change
+	for _, x := range samples {
+		switch x.Outcome {
+		case load.Unsent:
+		case load.Unanswered:
+			changes = append(changes, change{x.Sent, 1})
+		default:
+			changes = append(changes, change{x.Sent, 1}, change{x.Done, -1})
+		}
+	}
+	slices.SortFunc(changes, func(a, b change) int {
+		if a.at != b.at {
+			return int(min(max(a.at-b.at, -1), 1))
+		}
+		return a.by - b.by
+	})
+	now, most := 0, 0
+	for _, c := range changes {
+		now += c.by
+		most = max(most, now)
+	}
+	return most
+}

@@ -1,0 +1,158 @@
+// Package sweep raises the rate of requests to a system of the user's own, step
+// by step, until latency bends upwards or a limit is reached.
+//
+// Requests come at random times whether or not earlier ones are answered (package
+// load), so that a system that cannot keep up shows it. The first steps are the
+// reference for an idle system. A step is beyond the knee when requests fail,
+// when they are not answered as fast as they come, or when the p99 is a multiple
+// of the idle one; the last is measured twice before it is believed.
+package sweep
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"latencylab/calc/run"
+	"latencylab/labcli/host"
+)
+
+// Config says what to measure, and bounds it.
+type Config struct {
+	Target  Target
+	Rates   []float64     // requests a second, to be measured in this order; nil climbs
+	From    float64       // where a climb begins, requests a second
+	To      float64       // where it ends at the latest
+	Step    time.Duration // for which requests come at each rate, 1 s to 2 min
+	Within  time.Duration // bounds everything, up to 30 min
+	Timeout time.Duration // for an answer, 10 ms to 2 min
+	Knee    float64       // multiple of the idle p99 that is beyond the knee, above 1
+
+	// Connections bounds the requests open at a time. Requests beyond it are
+	// sent late, and their latency counts from when they were due.
+	Connections int
+	Seed        uint64 // of the arrivals; the same seed draws the same
+
+	// Progress, if not nil, is told several times a second how far the run
+	// is. Calls do not overlap.
+	Progress func(Progress)
+}
+
+// Progress is how far a run is.
+type Progress struct {
+	Rate    float64       // of the step
+	Step    int           // from 1
+	Again   bool          // the step is measured again, to believe it
+	Elapsed time.Duration // of the step
+	Planned time.Duration // of the step
+	Done    *Step         // the step that has just been completed, or nil
+}
+
+const (
+	maxRate     = 50_000    // requests a second
+	maxRequests = 1_000_000 // of a step
+	minRequests = 20        // of a step
+	maxRates    = 30
+	spareFiles  = 64 // for everything that is not a connection
+)
+
+// Check says what of a configuration cannot be measured. Errors name the flag to
+// change.
+func (c Config) Check() error {
+	files := host.OpenFiles() - spareFiles
+	switch {
+	case c.Step < time.Second || c.Step > 2*time.Minute:
+		return fmt.Errorf("seconds: %v is outside 1s to 2m; change --seconds", c.Step)
+	case c.Within < c.Step || c.Within > 30*time.Minute:
+		return fmt.Errorf("within: %v is outside %v, one step, to 30m; change --within", c.Within, c.Step)
+	case c.Timeout < 10*time.Millisecond || c.Timeout > 2*time.Minute:
+		return fmt.Errorf("timeout: %v is outside 10ms to 2m; change --timeout", c.Timeout)
+	case !(c.Knee > 1 && c.Knee <= 1000):
+		return fmt.Errorf("knee: %v is outside 1 to 1000 times the idle p99; change --knee", c.Knee)
+	case c.Connections < 1 || c.Connections > files:
+		return fmt.Errorf("connections: %d is outside 1 to %d, the files that may be open; change --connections", c.Connections, files)
+	case len(c.Rates) > maxRates:
+		return fmt.Errorf("rates: there are %d, want %d at most; change --rates", len(c.Rates), maxRates)
+	case c.Rates == nil && !(c.From <= c.To):
+		return fmt.Errorf("from: %.4g requests a second is more than the limit of %.4g; change --from or --to", c.From, c.To)
+	}
+	for _, rate := range append([]float64{c.From, c.To}, c.Rates...) {
+		if c.Rates != nil && (rate == c.From || rate == c.To) {
+			continue
+		}
+		switch n := rate * c.Step.Seconds(); {
+		case !(rate > 0 && rate <= maxRate):
+			return fmt.Errorf("rates: %.4g requests a second is outside 0 to %d; change --rates, --from or --to", rate, maxRate)
+		case n < minRequests:
+			return fmt.Errorf("rates: %.4g requests a second are %.0f in a step of %v, want %d or more; raise --seconds or the rate", rate, n, c.Step, minRequests)
+		case n > maxRequests:
+			return fmt.Errorf("rates: %.4g requests a second are %.0f in a step of %v, more than the %d that are kept; lower --seconds or the rate", rate, n, c.Step, maxRequests)
+		}
+	}
+	return nil
+}
+
+// A Result is one run.
+type Result struct {
+	Steps []Step // in the order measured
+	End   End
+	Cut   bool // stopped from outside before the end
+	Model Model
+	Notes []run.Note
+}
+
+// Run measures steps until the end. When ctx is done it stops at once and returns
+// what was measured, marked as cut, without an error. An error comes with the
+// steps completed before it.
+func Run(ctx context.Context, cfg Config) (r Result, err error) {
+	if err := cfg.Check(); err != nil {
+		return r, err
+	}
+	bounded, cancel := context.WithTimeout(ctx, cfg.Within)
+	defer cancel()
+	b, err := cfg.open(bounded)
+	if err != nil {
+		if ctx.Err() != nil {
+			return Result{Cut: true}, nil
+		}
+		return r, err
+	}
+	defer b.close()
+	climb := newClimb(cfg)
+	for began := time.Now(); ; {
+		rate, ok := climb.next()
+		if !ok {
+			break
+		}
+		if time.Since(began)+cfg.Step > cfg.Within {
+			climb.stop(OutOfTime)
+			break
+		}
+		step, failure := b.step(bounded, rate, len(r.Steps)+1)
+		if ctx.Err() != nil {
+			r.Cut = true
+			climb.stop(Interrupted)
+		} else if bounded.Err() != nil {
+			climb.stop(OutOfTime)
+		}
+		if step.Load.Sent > 0 {
+			r.Steps = append(r.Steps, step)
+		}
+		if failure != nil {
+			climb.stop(Gone)
+			err = failure
+		}
+		if climb.ended() {
+			break
+		}
+		climb.judged(step)
+	}
+	r.End = climb.end
+	r.Model = fit(r.Steps)
+	r.Notes = cfg.notes(r, b)
+	if len(r.Steps) == 0 && err == nil && !r.Cut {
+		err = errors.New("sweep: the time is over before the first step; raise --within")
+	}
+	return r, err
+}

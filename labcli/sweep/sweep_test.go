@@ -1,0 +1,240 @@
+package sweep
+
+import (
+	"context"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"latencylab/labcli/pause"
+)
+
+const ms = time.Millisecond
+
+// target serves for the time of a test.
+func target(t *testing.T, tls bool, serve http.HandlerFunc) *httptest.Server {
+	t.Helper()
+	server := httptest.NewUnstartedServer(serve)
+	server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	if tls {
+		server.EnableHTTP2 = true
+		server.StartTLS()
+	} else {
+		server.Start()
+	}
+	t.Cleanup(server.Close)
+	return server
+}
+
+// workers answer after a time each, in one line.
+func workers(n int, service time.Duration) http.HandlerFunc {
+	free := make(chan struct{}, n)
+	return func(http.ResponseWriter, *http.Request) {
+		free <- struct{}{}
+		pause.For(service)
+		<-free
+	}
+}
+
+func config(t *testing.T, url string, rates ...float64) Config {
+	t.Helper()
+	to, err := ParseTarget(url, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Config{Target: to, Rates: rates, Step: time.Second, Within: time.Minute, Timeout: 5 * time.Second, Knee: 50, Connections: 200, Seed: 1}
+}
+
+func TestRunFindsTheKnee(t *testing.T) {
+	server := target(t, false, workers(2, 10*ms))
+	var told []Progress
+	cfg := config(t, server.URL+"/?secret=1", 40, 80, 400, 500)
+	cfg.Progress = func(p Progress) { told = append(told, p) }
+	r, err := Run(context.Background(), cfg)
+	if err != nil || r.Cut || r.End != Found || len(r.Steps) != 3 {
+		t.Fatalf("ended %q after %d steps, cut %v: %v", r.End, len(r.Steps), r.Cut, err)
+	}
+	first, last := r.Steps[0], r.Steps[2]
+	if first.Why != Good || first.Load.Answered != first.Load.Planned || first.Mean.Value < 0.01 || !first.Mean.Known() || len(first.Quantiles) != 5 || first.Schedule.Count != first.Load.Answered {
+		t.Errorf("first step: %+v", first)
+	}
+	if last.Why != Behind || last.Finished > 205 || last.Open < 50 || last.Connections < last.Open {
+		t.Errorf("last step: %s, %v finished a second, %d open, %d opened", last.Why, last.Finished, last.Open, last.Connections)
+	}
+	if end := told[len(told)-1]; end.Done == nil || end.Step != 3 {
+		t.Errorf("the last progress is %+v", end)
+	}
+	if n := r.Notes[0]; n.ID != "knee" || !strings.Contains(n.Text.EN, "between 80/s and 400/s: there only ") {
+		t.Errorf("the first note is %q", n.Text.EN)
+	}
+	for _, n := range r.Notes {
+		if strings.Contains(n.Text.EN, "secret") || strings.Contains(n.Text.EN, "127.0.0.1") {
+			t.Errorf("note %q", n.Text.EN)
+		}
+	}
+}
+
+func TestRunTLS(t *testing.T) {
+	server := target(t, true, workers(10, ms))
+	cfg := config(t, server.URL, 50)
+	if _, err := Run(context.Background(), cfg); err == nil || !strings.Contains(err.Error(), "the certificate cannot be trusted") {
+		t.Errorf("error is %v", err)
+	}
+	var err error
+	if cfg.Target, err = ParseTarget(server.URL, []string{"Accept: text/html"}, true); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Run(context.Background(), cfg)
+	if err != nil || r.End != Limit || len(r.Steps) != 1 || r.Steps[0].Load.Failed > 0 {
+		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
+	}
+	if last := r.Notes[len(r.Notes)-1]; last.ID != "client" || !strings.Contains(last.Text.EN, "HTTP/2.0") {
+		t.Errorf("the last note is %q", last.Text.EN)
+	}
+}
+
+func TestRunCannotBegin(t *testing.T) {
+	closed, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed.Close()
+	silent, err := net.Listen("tcp", "127.0.0.1:0") // accepts, and says nothing
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	rude, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rude.Close()
+	go func() {
+		for {
+			conn, err := rude.Accept()
+			if err != nil {
+				return
+			}
+			conn.Close()
+		}
+	}()
+	check := func(host, want string) {
+		t.Helper()
+		cfg := config(t, "http://"+host+"/path?secret", 50)
+		cfg.Timeout = 300 * ms
+		r, err := Run(context.Background(), cfg)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "secret") || len(r.Steps) > 0 {
+			t.Errorf("%s: error is %v, want %q", host, err, want)
+		}
+	}
+	check(closed.Addr().String(), "no connection: ")
+	check(silent.Addr().String(), "no answer within 300ms")
+	check(rude.Addr().String(), "")
+	check("no-such-host.invalid", "host")
+}
+
+// TestRunServerDies demands that what was measured before is kept.
+func TestRunServerDies(t *testing.T) {
+	server := target(t, false, workers(10, ms))
+	cfg := config(t, server.URL, 100, 110, 120)
+	cfg.Progress = func(p Progress) {
+		if p.Step == 2 && p.Elapsed > 400*ms {
+			server.Listener.Close()
+			server.CloseClientConnections()
+		}
+	}
+	r, err := Run(context.Background(), cfg)
+	if err != nil || len(r.Steps) != 2 || r.Steps[1].Why != Failing || r.End != Found {
+		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
+	}
+	if s := r.Steps[1]; s.Load.Answered == 0 || s.Load.Failed == 0 || !strings.Contains(s.Notes()[0].Text.EN, "The first failure: ") {
+		t.Errorf("second step: %d answered, %d failed, notes %v", s.Load.Answered, s.Load.Failed, s.Notes())
+	}
+}
+
+func TestRunRejected(t *testing.T) {
+	server := target(t, false, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
+	r, err := Run(context.Background(), config(t, server.URL, 50, 60))
+	if err != nil || r.End != AtOnce || len(r.Steps) != 1 || r.Steps[0].Why != Failing {
+		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
+	}
+	if n := r.Notes[len(r.Notes)-1]; n.ID != "status" || !strings.Contains(n.Text.EN, "status 418") {
+		t.Errorf("the last note is %q", n.Text.EN)
+	}
+}
+
+func TestRunInterrupted(t *testing.T) {
+	server := target(t, false, workers(10, ms))
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	cfg := config(t, server.URL, 100, 110)
+	cfg.Step = 20 * time.Second
+	cfg.Progress = func(Progress) { cancel() }
+	r, err := Run(ctx, cfg)
+	if err != nil || !r.Cut || r.End != Interrupted || len(r.Steps) != 1 || !r.Steps[0].Cut || r.Steps[0].Load.Answered == 0 {
+		t.Errorf("ended %q after %d steps, cut %v: %v", r.End, len(r.Steps), r.Cut, err)
+	}
+}
+
+func TestRunOutOfTime(t *testing.T) {
+	server := target(t, false, workers(10, ms))
+	cfg := config(t, server.URL, 100, 110, 120)
+	cfg.Within = 1900 * ms
+	r, err := Run(context.Background(), cfg)
+	if err != nil || r.Cut || r.End != OutOfTime || len(r.Steps) != 1 || r.Steps[0].Cut {
+		t.Errorf("ended %q after %d steps, cut %v: %v", r.End, len(r.Steps), r.Cut, err)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	check := func(change func(*Config), want string) {
+		t.Helper()
+		c := config(t, "http://127.0.0.1/")
+		c.From, c.To = 20, 1000
+		change(&c)
+		err := c.Check()
+		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("error is %v, want %q", err, want)
+		}
+	}
+	check(func(*Config) {}, "")
+	check(func(c *Config) { c.Rates = []float64{20, 30} }, "")
+	check(func(c *Config) { c.Step = time.Hour }, "seconds: ")
+	check(func(c *Config) { c.Within = 500 * ms }, "within: ")
+	check(func(c *Config) { c.Timeout = 0 }, "timeout: ")
+	check(func(c *Config) { c.Knee = 1 }, "knee: ")
+	check(func(c *Config) { c.Connections = 0 }, "connections: ")
+	check(func(c *Config) { c.From = 2000 }, "from: ")
+	check(func(c *Config) { c.To = 1e6 }, "rates: ")
+	check(func(c *Config) { c.From = 1 }, "rates: 1 requests a second are 1 in a step of 1s, want 20")
+	check(func(c *Config) { c.Rates = []float64{20, -3} }, "rates: ")
+}
+
+func TestParseTarget(t *testing.T) {
+	to, err := ParseTarget("http://frieda:s3cret@127.0.0.1:8080/a b?q=1", []string{"X-Trace: on", "host: elsewhere"}, false)
+	if err != nil || !to.Local() || to.TLS() || to.addr() != "127.0.0.1:8080" {
+		t.Fatalf("got %+v, %v", to, err)
+	}
+	want := "GET /a%20b?q=1 HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nAuthorization: Basic ZnJpZWRhOnMzY3JldA==\r\nUser-Agent: labcli\r\nX-Trace: on\r\n\r\n"
+	if got := string(to.bytes()); got != want {
+		t.Errorf("sends %q, want %q", got, want)
+	}
+	if to, err := ParseTarget("https://example.org", nil, false); err != nil || to.Local() || !to.TLS() {
+		t.Errorf("got %+v, %v", to, err)
+	}
+	for _, bad := range []string{"", "127.0.0.1:80", "ftp://127.0.0.1/", "http://", "http:///x", "http://[::1/", "http://x/%zz"} {
+		if _, err := ParseTarget(bad, nil, false); err == nil {
+			t.Errorf("%q is taken for a target", bad)
+		}
+	}
+	for _, bad := range []string{"Accept", ": x", "A b: c", "A: b\r\nC: d"} {
+		if _, err := ParseTarget("http://127.0.0.1/", []string{bad}, false); err == nil {
+			t.Errorf("%q is taken for a header", bad)
+		}
+	}
+}
