@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 )
 
 // A Bucket is how many values lie from Low to High, in any unit.
@@ -19,14 +20,24 @@ func (b Bucket) width() float64 { return b.High - b.Low }
 
 // A Histogram is a distribution given by buckets. [New] makes one.
 type Histogram struct {
-	buckets []Bucket // none empty
-	total   float64
+	buckets []Bucket  // none empty
+	beyond  []float64 // values in each bucket and above it; one more, 0
+}
+
+// of makes a histogram of buckets that are as they must be.
+func of(buckets []Bucket) *Histogram {
+	// Summed from the top, where the small shares are.
+	beyond := make([]float64, len(buckets)+1)
+	for i, b := range slices.Backward(buckets) {
+		beyond[i] = beyond[i+1] + b.Count
+	}
+	return &Histogram{buckets, beyond}
 }
 
 // New makes a histogram of buckets in ascending order that do not overlap. There
 // may be gaps. Counts need not be whole: only their ratios matter.
 func New(buckets []Bucket) (*Histogram, error) {
-	h := &Histogram{}
+	filled := make([]Bucket, 0, len(buckets))
 	end := math.Inf(-1)
 	for i, b := range buckets {
 		switch {
@@ -39,12 +50,12 @@ func New(buckets []Bucket) (*Histogram, error) {
 		}
 		end = b.High
 		if b.Count > 0 {
-			h.buckets = append(h.buckets, b)
-			h.total += b.Count
+			filled = append(filled, b)
 		}
 	}
-	if h.total == 0 || math.IsInf(h.total, 1) {
-		return nil, fmt.Errorf("the buckets hold %g values; a finite number of them is needed", h.total)
+	h := of(filled)
+	if n := h.Total(); n == 0 || math.IsInf(n, 1) {
+		return nil, fmt.Errorf("the buckets hold %g values; a finite number of them is needed", n)
 	}
 	return h, nil
 }
@@ -53,33 +64,31 @@ func New(buckets []Bucket) (*Histogram, error) {
 func (h *Histogram) Buckets() []Bucket { return slices.Clone(h.buckets) }
 
 // Total is how many values there are.
-func (h *Histogram) Total() float64 { return h.total }
+func (h *Histogram) Total() float64 { return h.beyond[0] }
 
 // Tail is the share of values above t.
 func (h *Histogram) Tail(t float64) float64 {
-	// Summed from the top, where the small shares are.
-	above := 0.0
-	for _, b := range slices.Backward(h.buckets) {
-		if t >= b.High {
-			break
-		}
-		if t > b.Low {
-			above += b.Count * (b.High - t) / b.width()
-			break
-		}
-		above += b.Count
+	i := h.at(t)
+	above := h.beyond[i]
+	if i < len(h.buckets) && t > h.buckets[i].Low {
+		b := h.buckets[i]
+		above = h.beyond[i+1] + b.Count*(b.High-t)/b.width()
 	}
-	return above / h.total
+	return above / h.Total()
+}
+
+// at is the index of the first bucket that reaches above t.
+func (h *Histogram) at(t float64) int {
+	return sort.Search(len(h.buckets), func(i int) bool { return h.buckets[i].High > t })
 }
 
 // Density is the share of values per unit at t, 0 in a gap and at an atom.
 func (h *Histogram) Density(t float64) float64 {
-	for _, b := range h.buckets {
-		if t >= b.Low && t < b.High {
-			return b.Count / b.width() / h.total
-		}
+	i := h.at(t)
+	if i == len(h.buckets) || t < h.buckets[i].Low {
+		return 0
 	}
-	return 0
+	return h.buckets[i].Count / h.buckets[i].width() / h.Total()
 }
 
 // slack is by how much a share may exceed a limit, relatively, and still be
@@ -93,15 +102,14 @@ func Within(share, limit float64) bool { return share <= limit*(1+slack) }
 // Exceeded is the least value that no more than the given share of the values
 // exceeds. Exceeded(0.01) is the 99th percentile.
 func (h *Histogram) Exceeded(share float64) float64 {
-	above := 0.0
-	for _, b := range slices.Backward(h.buckets) {
-		if !Within((above+b.Count)/h.total, share) {
-			part := (share*h.total - above) / b.Count
-			return b.High - b.width()*max(part, 0)
-		}
-		above += b.Count
+	n := len(h.buckets)
+	from := n - sort.Search(n, func(k int) bool { return !Within(h.beyond[n-1-k]/h.Total(), share) })
+	if from == 0 {
+		return h.buckets[0].Low
 	}
-	return h.buckets[0].Low
+	b := h.buckets[from-1]
+	part := (share*h.Total() - h.beyond[from]) / b.Count
+	return b.High - b.width()*max(part, 0)
 }
 
 // Mean is the arithmetic mean.
@@ -110,5 +118,5 @@ func (h *Histogram) Mean() float64 {
 	for _, b := range h.buckets {
 		sum += b.Count * (b.Low + b.width()/2)
 	}
-	return sum / h.total
+	return sum / h.Total()
 }

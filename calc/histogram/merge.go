@@ -35,38 +35,31 @@ func Merge(all ...*Histogram) *Histogram {
 			}
 		}
 	}
-	sum := &Histogram{}
+	var sum []Bucket
 	for i, cut := range cuts {
-		sum.add(Bucket{cut, cut, atoms[i]})
-		if i+1 < len(cuts) {
-			sum.add(Bucket{cut, cuts[i+1], between[i]})
+		if atoms[i] > 0 {
+			sum = append(sum, Bucket{cut, cut, atoms[i]})
+		}
+		if between[i] > 0 {
+			sum = append(sum, Bucket{cut, cuts[i+1], between[i]})
 		}
 	}
-	return sum
-}
-
-// add appends a bucket, unless it is empty.
-func (h *Histogram) add(b Bucket) {
-	if b.Count > 0 {
-		h.buckets = append(h.buckets, b)
-		h.total += b.Count
-	}
+	return of(sum)
 }
 
 // Coarse joins neighbouring buckets, gaps between them included, as long as the
 // joint one is no wider than the given share of its lower edge. No value moves by
 // more than that.
 func (h *Histogram) Coarse(share float64) *Histogram {
-	joint := &Histogram{}
-	wide := h.buckets[0]
+	joint := []Bucket{h.buckets[0]}
 	for _, b := range h.buckets[1:] {
-		if b.High <= wide.Low*(1+share) {
-			wide = Bucket{wide.Low, b.High, wide.Count + b.Count}
+		last := &joint[len(joint)-1]
+		if b.High > last.Low*(1+share) {
+			joint = append(joint, b)
 			continue
 		}
-		joint.add(wide)
-		wide = b
+		last.High = b.High
+		last.Count += b.Count
 	}
-	joint.add(wide)
-	return joint
+	return of(joint)
 }

@@ -86,8 +86,8 @@ func TestCoarse(t *testing.T) {
 		}
 		h := must(t, fine...)
 		joint := h.Coarse(0.01)
-		if n := len(joint.buckets); n > len(h.buckets)/2 || joint.total != h.total {
-			t.Fatalf("%d buckets of %d, %v values of %v", n, len(h.buckets), joint.total, h.total)
+		if n := len(joint.buckets); n > len(h.buckets)/2 || joint.Total() != h.Total() {
+			t.Fatalf("%d buckets of %d, %v values of %v", n, len(h.buckets), joint.Total(), h.Total())
 		}
 		for _, b := range joint.buckets {
 			if b.High > b.Low*(1+0.01) {

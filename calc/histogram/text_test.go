@@ -94,7 +94,7 @@ func FuzzText(f *testing.F) {
 			if counted := strings.Count(text, ":"); len(h.buckets) > counted {
 				t.Fatalf("%q: %d buckets of %d counts", text, len(h.buckets), counted)
 			}
-			if again, err := New(h.buckets); err != nil || again.total != h.total {
+			if again, err := New(h.buckets); err != nil || again.Total() != h.Total() {
 				t.Fatalf("%q: %v is no histogram: %v", text, h.buckets, err)
 			}
 			for _, in := range lang.Tags {
