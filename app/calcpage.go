@@ -25,6 +25,7 @@ type calcPage struct {
 	Embed bool // stands in another site
 
 	calc  *calc.Calculator
+	ideas [][]piece                   // its idea, in paragraphs
 	args  calc.Args
 	link  calc.Link                   // what the address held, for its notice and foreign keys
 	typed map[string]edit             // boxes being edited, by input ID
@@ -84,6 +85,7 @@ func (p *calcPage) open(query string) {
 	elsewhere := p.calc == nil || p.calc.ID != p.ID
 	if elsewhere {
 		p.calc = calc.Find(p.ID)
+		p.ideas = explained(p.calc.Idea, p.Lang)
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
 	p.args = p.link.Args
@@ -185,6 +187,7 @@ func (p *calcPage) Render() app.UI {
 	return frame{lang: l, path: "/" + c.ID, query: p.address(), again: p.onReset}.around(
 		app.H1().Text(c.Title.In(l)),
 		app.P().Class("lead").Text(c.Question.In(l)),
+		p.idea(r),
 		p.linkNotice(),
 		app.Div().Class("calc").Body(
 			p.inputs(r, e),

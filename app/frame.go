@@ -84,6 +84,7 @@ func (f frame) troubles() app.UI {
 
 func (f frame) footer() app.UI {
 	items := []app.UI{app.Li().Body(f.link("/", calc.Text{EN: "All calculators", VI: "Mọi phép tính"}))}
+	items = append(items, app.Li().Body(f.link("/glossary", glossaryTitle)))
 	for _, a := range articles {
 		if a.hidden {
 			continue

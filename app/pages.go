@@ -39,6 +39,8 @@ func listPages() []page {
 		add(embedPath(c), calc.Text{EN: c.Title.EN + " · " + siteName + ", embedded", VI: c.Title.VI + " · " + siteName + ", bản nhúng"}, summary(c),
 			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l, Embed: true} })
 	}
+	add("/glossary", calc.Text{EN: glossaryTitle.EN + " · " + siteName, VI: glossaryTitle.VI + " · " + siteName}, glossaryDescription,
+		func(l lang.Tag) app.Composer { return &glossaryPage{Lang: l} })
 	for _, a := range articles {
 		add("/"+a.id, calc.Text{EN: a.title.EN + " · " + siteName, VI: a.title.VI + " · " + siteName}, a.description,
 			func(l lang.Tag) app.Composer { return &articlePage{ID: a.id, Lang: l} })

@@ -53,6 +53,7 @@ var Abandon = &Calculator{
 			abandonIn.workers.Is(50), abandonIn.patience.Is(120), abandonIn.target.Is(20), abandonIn.lose.Is(0.05)}},
 	},
 
+	Idea: abandonIdea,
 	Assumptions: []Text{
 		{EN: "Patience varies as an exponential does: some leave at once, some wait three times the mean. A fixed timeout lets nobody go early and everybody at the same moment: about as many are lost under overload, but waits pile up just below the timeout.",
 			VI: "Độ kiên nhẫn biến động như phân phối mũ: có request bỏ ngay, có request chờ gấp ba trung bình. Timeout cố định thì không ai đi sớm và tất cả đi cùng một lúc: khi quá tải số bị mất gần như vậy, nhưng thời gian chờ dồn lại ngay dưới mức timeout."},

@@ -49,6 +49,7 @@ var Amdahl = &Calculator{
 		{"usl", Text{EN: "Workers that must agree", VI: "Worker phải thống nhất với nhau"}, []Setting{amdahlIn.law.Choose("usl"), amdahlIn.workers.Is(64)}},
 	},
 
+	Idea: amdahlIdea,
 	Assumptions: []Text{
 		{EN: "The parallel part divides evenly. If it does not, the longest piece decides: calls of 50, 100 and 150 ms at once take 150 ms instead of 300, 2×, which three workers would reach with 75% parallel.",
 			VI: "Phần song song chia đều được. Nếu không, phần dài nhất quyết định: gọi 50, 100 và 150 ms cùng lúc mất 150 ms thay vì 300, tức 2×, bằng ba worker với 75% song song."},

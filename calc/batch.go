@@ -51,6 +51,7 @@ var Batch = &Calculator{
 		{"night", Text{EN: "At night, waiting until full", VI: "Ban đêm, chờ tới khi đầy"}, []Setting{batchIn.rate.Is(5), batchIn.linger.Is(math.Inf(1))}},
 	},
 
+	Idea: batchIdea,
 	Assumptions: []Text{
 		{EN: "One sender sends one batch at a time and waits for its answer. With several in flight, divide the costs by their number: capacity is then right, waits roughly.",
 			VI: "Một bên gửi, mỗi lúc một lô, gửi xong mới gửi tiếp. Nếu nhiều lô cùng lúc, hãy chia chi phí cho số lô: công suất khi đó đúng, thời gian chờ chỉ gần đúng."},

@@ -55,6 +55,7 @@ var Closed = &Calculator{
 			[]Setting{closedIn.users.Is(5), closedIn.think.Is(9), closedIn.service.Is(1), closedIn.workers.Is(1), closedIn.target.Is(5), closedIn.rate.Is(0.4)}},
 	},
 
+	Idea: closedIdea,
 	Assumptions: []Text{
 		{EN: "Each user waits for the answer, however long it takes, and only then thinks and asks again. Browsers that load much at once, retries and timeouts break that.",
 			VI: "Mỗi người dùng chờ trả lời, dù lâu bao nhiêu, rồi mới nghĩ và hỏi tiếp. Trình duyệt tải nhiều thứ cùng lúc, gửi lại và timeout làm điều đó không còn đúng."},

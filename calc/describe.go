@@ -33,6 +33,7 @@ type Calculator struct {
 	Goals    []Goal
 	Presets  []Preset
 
+	Idea        []Text // explains it in two minutes, with numbers as [Calculator.Fill] puts them in
 	Assumptions []Text // what the model takes for granted, and where it is wrong
 	Sources     []Source
 	Leads       []Lead

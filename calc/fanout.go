@@ -59,6 +59,7 @@ var Fanout = &Calculator{
 		{"partial", Text{EN: "Good enough: 47 of 50", VI: "Đủ dùng: 47 trong 50"}, []Setting{fanoutIn.need.Is(47)}},
 	},
 
+	Idea: fanoutIdea,
 	Assumptions: []Text{
 		{EN: "Calls are slow independently of each other. What slows all backends together, a shared disk, a network, a deploy, hits fewer users than shown, each with many slow calls; and hedging does not help then.",
 			VI: "Các lời gọi chậm độc lập với nhau. Thứ làm mọi backend chậm cùng lúc, như chung ổ đĩa, chung mạng, đang deploy, thì trúng ít người dùng hơn số ở đây nhưng mỗi người gặp nhiều lời gọi chậm; khi đó hedge cũng không giúp được."},

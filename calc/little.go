@@ -46,6 +46,7 @@ var Little = &Calculator{
 		{"sockets", Text{EN: "WebSockets open for 30 minutes", VI: "WebSocket mở 30 phút"}, []Setting{littleIn.rate.Is(100), littleIn.time.Is(1800)}},
 	},
 
+	Idea: littleIdea,
 	Assumptions: []Text{
 		{EN: "The numbers are averages over a long time, in which as much comes out as goes in. While a queue grows, or right after a restart, the law does not hold yet.",
 			VI: "Các con số là trung bình trong thời gian dài, vào bao nhiêu thì ra bấy nhiêu. Khi hàng đợi đang dài ra, hoặc ngay sau khi khởi động lại, định luật chưa đúng."},

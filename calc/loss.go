@@ -60,6 +60,7 @@ var Loss = &Calculator{
 			lossIn.floor.Is(0.005), lossIn.loss.Is(0.001), lossIn.target.Is(0.005)}},
 	},
 
+	Idea: lossIdea,
 	Assumptions: []Text{
 		{EN: "Packets are lost one by one, at random. Real losses come in bursts: then fewer requests are hit, and those lose more.",
 			VI: "Gói mất từng cái một, ngẫu nhiên. Mất gói thật hay dồn cụm: khi đó ít request bị hơn, nhưng request bị thì mất nhiều hơn."},

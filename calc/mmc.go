@@ -51,6 +51,7 @@ var MMC = &Calculator{
 		{"shed", Text{EN: "Overload with a queue limit", VI: "Quá tải, có giới hạn hàng đợi"}, []Setting{mmcIn.busy.Is(1.1), mmcIn.workers.Is(4), mmcIn.limit.Is(20)}},
 	},
 
+	Idea: mmcIdea,
 	Assumptions: []Text{
 		{EN: "Requests arrive at random and independently (Poisson). Real traffic is burstier, and then waits are longer than shown; traffic paced by a timer or a closed loop of clients waits less.",
 			VI: "Request đến ngẫu nhiên và độc lập (Poisson). Tải thật thường dồn cục hơn, khi đó chờ lâu hơn số ở đây; tải được giãn đều hoặc do client chạy vòng kín thì chờ ít hơn."},

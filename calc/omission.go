@@ -40,6 +40,7 @@ var Omission = &Calculator{
 		{"median", Text{EN: "Stalled for 4 s of every 5", VI: "Treo 4 s trong mỗi 5 s"}, []Setting{omissionIn.stall.Is(4)}},
 	},
 
+	Idea: omissionIdea,
 	Assumptions: []Text{
 		{EN: "Outside the stalls the server answers at once, and at the end of a stall it answers all that wait, together. A real server works them off one by one, so the open loop's figures are a little larger: 0.6 ms for 200 waiting at 0.044 ms each.",
 			VI: "Ngoài lúc treo server trả lời ngay, và hết treo thì trả lời mọi request đang chờ cùng một lúc. Server thật xử lý từng cái, nên số của vòng mở lớn hơn một chút: thêm 0,6 ms nếu 200 request chờ, mỗi cái 0,044 ms."},

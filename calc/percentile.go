@@ -48,6 +48,7 @@ var Percentile = &Calculator{
 			percentileIn.servers.Write("A 900 p50=12ms p99=50ms max=90ms", "B 100 p50=30ms p99=800ms max=1s")}},
 	},
 
+	Idea: percentileIdea,
 	Assumptions: []Text{
 		{EN: "Inside a bucket the requests lie evenly, so a percentile is off by up to the bucket it falls in. Many narrow buckets are better than few wide ones.",
 			VI: "Trong một bucket các request rải đều, nên percentile lệch tối đa bằng bề rộng bucket chứa nó. Nhiều bucket hẹp tốt hơn ít bucket rộng."},

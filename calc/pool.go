@@ -34,6 +34,7 @@ var Pool = &Calculator{
 		{"shared", Text{EN: "One shared pool of 12 (a proxy)", VI: "Một pool chung 12 connection (proxy)"}, []Setting{poolIn.instances.Is(1), poolIn.size.Is(12)}},
 	},
 
+	Idea: poolIdea,
 	Assumptions: []Text{
 		{EN: "Requests are spread evenly over the instances and arrive at each at random. A balancer that takes turns makes them more regular, and waits are shorter; sticky sessions or a hot tenant make one pool wait while the others idle.",
 			VI: "Request chia đều cho các instance và đến mỗi instance ngẫu nhiên. Bộ cân bằng tải xoay vòng làm chúng đều hơn, chờ ngắn hơn; phiên dính (sticky session) hay một khách quá nặng làm một pool chờ trong khi các pool khác rảnh."},

@@ -48,6 +48,7 @@ var Ports = &Calculator{
 		{"iana", Text{EN: "The IANA range, 120 s", VI: "Dải cổng IANA, 120 s"}, []Setting{portsIn.rate.Is(100), portsIn.low.Is(49_152), portsIn.high.Is(65_535), portsIn.wait.Is(120)}},
 	},
 
+	Idea: portsIdea,
 	Assumptions: []Text{
 		{EN: "The client closes first: the side that does keeps the connection in TIME_WAIT. Where the server closes first, it is the server that collects them, and no port is lost to the client.",
 			VI: "Client đóng trước: bên nào đóng trước thì giữ kết nối ở TIME_WAIT. Nếu server đóng trước thì server gom chúng, client không mất cổng nào."},

@@ -52,6 +52,7 @@ var RTT = &Calculator{
 			rttIn.path.Is(1.5), rttIn.stack.Choose("tls1.3"), rttIn.bytes.Is(1 << 20)}},
 	},
 
+	Idea: rttIdea,
 	Assumptions: []Text{
 		{EN: "Light in a fibre covers 200,000 km in a second, and the distance is that of the shortest line over the Earth. Cables go round mountains and politics, and every router adds a little: expect 1.3 to 3 times the floor.",
 			VI: "Ánh sáng trong cáp quang đi 200.000 km mỗi giây, và khoảng cách là đường ngắn nhất trên mặt đất. Cáp phải vòng tránh nhiều thứ, mỗi router thêm một chút: thực tế thường gấp 1,3 tới 3 lần mức sàn."},

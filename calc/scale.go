@@ -61,6 +61,7 @@ var Scaling = &Calculator{
 		{"linear", Text{EN: "Nothing shared", VI: "Không dùng chung gì"}, []Setting{scaleIn.contention.Is(0), scaleIn.coherence.Is(0)}},
 	},
 
+	Idea: scaleIdea,
 	Assumptions: []Text{
 		{EN: "All workers are kept busy, as by a queue that is never empty. At less load throughput is what arrives.",
 			VI: "Mọi worker luôn có việc, như khi hàng đợi không bao giờ cạn. Tải thấp hơn thì throughput bằng lượng việc đến."},

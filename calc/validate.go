@@ -17,6 +17,7 @@ func Validate(c *Calculator) error {
 	if c.Eval == nil || c.Explain == nil || len(c.Headline) == 0 || len(c.Assumptions) == 0 || len(c.Sources) == 0 {
 		v.bad("needs Eval, Explain, a headline, assumptions and sources")
 	}
+	v.texts("idea", c.Idea...)
 	v.texts("assumption", c.Assumptions...)
 	v.inputs()
 	v.outputs()

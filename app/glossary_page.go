@@ -1,0 +1,44 @@
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+)
+
+var (
+	glossaryTitle       = calc.Text{EN: "Glossary", VI: "Thuật ngữ"}
+	glossaryDescription = calc.Text{
+		EN: "The words of latency engineering in a sentence each, with the calculator that shows them.",
+		VI: "Các thuật ngữ về latency, mỗi từ một câu, kèm phép tính cho thấy nó."}
+)
+
+// A glossaryPage explains the terms.
+type glossaryPage struct {
+	app.Compo
+
+	Lang lang.Tag
+}
+
+func (g *glossaryPage) OnNav(ctx app.Context) {
+	enter(ctx, g.Lang, glossaryTitle.In(g.Lang)+" · "+siteName)
+}
+
+func (g *glossaryPage) OnMount(app.Context) { markLive() }
+
+func (g *glossaryPage) Render() app.UI {
+	items := []app.UI{}
+	for _, t := range glossary {
+		items = append(items,
+			app.Dt().ID(t.id).Text(t.name.In(g.Lang)),
+			app.Dd().Body(
+				app.Span().Text(t.meaning.In(g.Lang)+" "),
+				app.A().Href(localPath("/"+t.page, g.Lang)).Text(calc.Find(t.page).Title.In(g.Lang)),
+			))
+	}
+	return frame{lang: g.Lang, path: "/glossary"}.around(app.Article().Class("prose").Body(
+		app.H1().Text(glossaryTitle.In(g.Lang)),
+		app.Dl().Class("glossary").Body(items...),
+	))
+}
