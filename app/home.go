@@ -31,6 +31,7 @@ func (h *home) Render() app.UI {
 		app.P().Class("lead").Text(say(
 			"Move a slider and see what happens to the latency. Drop a measured result on it and see where theory and your system part. Send the link and your colleague sees the same.",
 			"Kéo thanh trượt và xem latency thay đổi. Thả kết quả đo vào và xem lý thuyết với hệ thống của bạn khác nhau ở đâu. Gửi liên kết và đồng nghiệp thấy y như vậy.")),
+		app.P().Body(app.A().Class("btn").Href(localPath("/guide", h.Lang)).Text(guideArticle.title.In(h.Lang)+say(": where to look", ": tìm ở đâu"))),
 		calculatorList(h.Lang),
 		app.Section().Class("prose").Body(
 			app.H2().Text(say("Measure it yourself", "Tự đo")),
