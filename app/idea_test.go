@@ -12,7 +12,6 @@ import (
 // each term once.
 func TestExplained(t *testing.T) {
 	for _, l := range lang.Tags {
-		linked := map[string]bool{}
 		for _, c := range calc.All {
 			seen := map[string]bool{}
 			for i, pieces := range explained(c.Idea, l) {
@@ -22,19 +21,14 @@ func TestExplained(t *testing.T) {
 					if p.term != "" && seen[p.term] {
 						t.Errorf("%s %s: %s is linked twice", c.ID, l.Code(), p.term)
 					}
-					seen[p.term], linked[p.term] = true, true
+					seen[p.term] = true
 				}
 				if want := c.Idea[i].In(l); whole.String() != want {
 					t.Errorf("%s %s: got  %q,\nwant %q", c.ID, l.Code(), whole.String(), want)
 				}
 			}
-			if len(seen) < 3 {
-				t.Errorf("%s %s: only %d terms are linked", c.ID, l.Code(), len(seen)-1)
-			}
-		}
-		for _, term := range glossary {
-			if !linked[term.id] {
-				t.Logf("%s: no page links to %s", l.Code(), term.id)
+			if len(seen) < 2 { // the text between the terms counts too
+				t.Errorf("%s %s: no term is linked", c.ID, l.Code())
 			}
 		}
 	}
