@@ -2,55 +2,109 @@ package run
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf16"
 
 	"latencylab/calc/lang"
 )
 
-// A Format reads the results of one tool.
+// A Format reads the results of one tool. It has either read or open.
 type Format struct {
-	ID     string
-	Label  string                 // after "Supported: "
-	Sniff  func(text []byte) bool // by content; file names lie
-	Decode func(text []byte) (Document, []Note, error)
+	ID    string
+	Label string // after "Supported: "; formats of one tool share it
+
+	// sniff tells the format by its content; file names lie. It gets the whole
+	// file, or the beginning of one that comes in chunks.
+	sniff func(f *file) bool
+
+	read func(f *file) (Document, []Note, error) // at once, files of at most MaxSize
+	open func(f *file) lines                     // line by line, files of any size
 }
 
-// Formats lists what can be read, most particular first. Sniff and Decode get
-// UTF-8 with LF line ends and no byte order mark, at most MaxSize of the file.
-// To add one, write its file and add its name here.
+// lines takes a file line by line, without the line ends. What it keeps does not
+// grow with the number of lines.
+type lines interface {
+	line(text []byte)
+	end() (Document, []Note, error)
+}
+
+// Formats lists what can be read, most particular first. To add one, write its
+// file and add its name here.
 var Formats = []Format{
 	lab,
+	wrk,
+	hlog,
+	hgrm,
+	vegetaCSV,
+	vegetaJSON,
+	vegeta,
+	fortio,
+	fortioCSV,
+	k6Summary,
+	k6CSV,
+	k6JSON,
+	oha,
+	hey,
+	heyCSV,
+	ghz,
+	ghzCSV,
+	jtl,
+	jtlXML,
+	locust,
+	prometheus,
+	autocannon,
+	bombardier,
+	ab,
+	abPercent,
+	abRows,
+	pgbench,
+	pgbenchLog,
+	redisCSV,
+	redisText,
+	memtier,
+	gatling,
+	gatlingLog,
+	nighthawk,
+	otlp,
 }
 
-// MaxSize is the largest file that is read, in bytes. Results have some
-// kilobytes; a larger file is something else.
+// A file is what a format is told of.
+type file struct {
+	text []byte  // UTF-8 with LF line ends and no byte order mark
+	unit float64 // seconds, of values for which the file does not say; 0 if nobody does
+
+	parsed bool
+	values []node // the JSON objects and lists in the text
+	cut    bool   // the last of them ends in the middle
+}
+
+// MaxSize is the largest file that is read at once, in bytes. Files that are
+// read line by line may be larger.
 const MaxSize = 8 << 20
 
 // Decode reads a document in any known format. The notes say what was left out
 // and what to do about it; the error, always an [*Error], says why nothing
 // could be read.
 func Decode(data []byte) (Document, []Note, error) {
-	if len(data) > MaxSize {
-		return Document{}, nil, TooBig(int64(len(data)))
-	}
-	text := plain(data)
-	for _, f := range Formats {
-		if f.Sniff(text) {
-			return f.Decode(text)
-		}
-	}
-	return Document{}, nil, unrecognised(text)
+	var r Reader
+	r.Write(data)
+	return r.Close()
 }
 
 // plain returns a file as UTF-8 with LF line ends and no byte order mark.
 // PowerShell writes UTF-16 when a command's output is redirected to a file.
 func plain(data []byte) []byte {
-	if little := bytes.HasPrefix(data, []byte{0xFF, 0xFE}); little || bytes.HasPrefix(data, []byte{0xFE, 0xFF}) {
+	if little, wide := isUTF16(data); wide {
 		data = fromUTF16(data, little)
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+}
+
+func isUTF16(data []byte) (little, yes bool) {
+	little = bytes.HasPrefix(data, []byte{0xFF, 0xFE})
+	return little, little || bytes.HasPrefix(data, []byte{0xFE, 0xFF})
 }
 
 func fromUTF16(data []byte, little bool) []byte {
@@ -68,9 +122,11 @@ func fromUTF16(data []byte, little bool) []byte {
 // unrecognised says as nearly as possible what a file is that no format knows.
 func unrecognised(text []byte) *Error {
 	e := guess(text)
-	labels := make([]string, len(Formats))
-	for i, f := range Formats {
-		labels[i] = f.Label
+	var labels []string
+	for _, f := range Formats {
+		if !slices.Contains(labels, f.Label) {
+			labels = append(labels, f.Label)
+		}
 	}
 	e.Text = then(e.Text, fill(lang.Text{EN: "Supported: {0}.", VI: "Hỗ trợ: {0}."}, lang.Same(strings.Join(labels, ", "))))
 	return e
@@ -84,6 +140,16 @@ func guess(text []byte) *Error {
 			EN: "This file is empty, so nothing was read. Write it again: labcli run queue -o result.json.",
 			VI: "File này rỗng nên không có gì để đọc. Hãy ghi lại: labcli run queue -o result.json.",
 		})
+	case bytes.IndexByte(text, 0) >= 0 && bytes.Contains(text, []byte("Attack")) && bytes.Contains(text, []byte("BytesIn")):
+		return refuse("vegeta-gob", lang.Text{
+			EN: "This is vegeta's own binary, which only Go programs can read. Nothing was read. Turn it into text: vegeta encode --to csv results.bin > results.csv.",
+			VI: "Đây là file nhị phân riêng của vegeta, chỉ chương trình Go đọc được. Không đọc gì từ file. Hãy đổi sang văn bản: vegeta encode --to csv results.bin > results.csv.",
+		})
+	case bytes.HasPrefix(text, []byte("\x00\x00\x00\x00")) && bytes.Contains(text[:min(len(text), 4096)], []byte("imulation")):
+		return refuse("gatling-binary", lang.Text{
+			EN: "This is the binary log of a newer Gatling, which only that version can read. Nothing was read. Let Gatling make its report and open js/stats.json of it.",
+			VI: "Đây là log nhị phân của Gatling bản mới, chỉ đúng bản đó đọc được. Không đọc gì từ file. Hãy để Gatling tạo báo cáo rồi mở js/stats.json trong đó.",
+		})
 	case bytes.HasPrefix(text, []byte("\x1f\x8b")) || bytes.IndexByte(text, 0) >= 0:
 		return refuse("binary", lang.Text{
 			EN: "This file is not text, so nothing was read. If it is compressed, unpack it first.",
@@ -95,8 +161,14 @@ func guess(text []byte) *Error {
 			VI: "Đây là trang web hoặc XML, không phải kết quả đo, nên không đọc được gì. Hãy tải chính file đó, không phải trang hiển thị nó.",
 		})
 	}
-	raw, _, refused := firstValue(text, 0)
-	if refused != nil {
+	raw, end, refused := firstValue(text, 0)
+	switch more := refused == nil && len(bytes.TrimSpace(text[end:])) > 0; {
+	case (refused != nil || more) && trimmed[0] != '{' && trimmed[0] != '[' && trimmed[0] != '"':
+		return refuse("unknown", lang.Text{
+			EN: "This file is no result of a kind that is known here, so nothing was read. Is it the tool's result, and whole?",
+			VI: "File này không phải kết quả thuộc loại nào biết ở đây nên không đọc được gì. Đây có đúng là kết quả của công cụ, và có đủ không?",
+		})
+	case refused != nil:
 		return refused
 	}
 	return notOurs(raw)

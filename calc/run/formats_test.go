@@ -13,11 +13,13 @@ import (
 
 func TestFormats(t *testing.T) {
 	for _, f := range Formats {
-		if !isID(f.ID) || f.Label == "" || f.Sniff == nil || f.Decode == nil {
+		if !isID(f.ID) || f.Label == "" || f.sniff == nil || (f.read == nil) == (f.open == nil) {
 			t.Errorf("format %q is not whole: %+v", f.ID, f)
 		}
-		if f.Sniff(nil) || f.Sniff([]byte("{}")) {
-			t.Errorf("format %q claims a file that says nothing", f.ID)
+		for _, nothing := range []string{"", "{}", "[]", "\n", "a,b\n1,2\n", "1,2,3,4,5,6,7,8\n"} {
+			if f.sniff(&file{text: []byte(nothing)}) {
+				t.Errorf("format %q claims a file that says nothing: %q", f.ID, nothing)
+			}
 		}
 	}
 }
@@ -109,7 +111,9 @@ func TestRefused(t *testing.T) {
 	check(" \n\t", "empty", "This file is empty")
 	check("\x1f\x8b\x08", "binary", "This file is not text")
 	check("<svg/>", "web-page", "This is a web page or XML")
-	check("Running 30s test", "not-json", "This file is not JSON (line 1, column 1)")
+	check("Running 30s test", "unknown", "This file is no result of a kind that is known here")
+	check("\x00\x00\x00\x00\x06com.example.Simulation", "gatling-binary", "This is the binary log of a newer Gatling")
+	check("\x10\xff Attack\x00 BytesIn\x00", "vegeta-gob", "This is vegeta's own binary")
 	check("{\n\"độ bận\": x}", "not-json", "This file is not JSON (line 2, column 11)")
 	check("{\"a\": 1,}", "not-json", "This file is not JSON (line 1, column 9)")
 	check("{\"a\": \"", "cut-short", "This file ends in the middle (line 1, column 8)")

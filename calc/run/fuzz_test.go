@@ -26,6 +26,65 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { keepsPromises(t, s, data) })
 }
 
+// FuzzTools feeds the readers of other tools' files, in one piece and in two. They
+// hold what [keepsPromises] demands, and how a file is cut up changes nothing.
+func FuzzTools(f *testing.F) {
+	entries, err := toolFiles.ReadDir("testdata/tools")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, e := range entries {
+		data, err := toolFiles.ReadFile("testdata/tools/" + e.Name())
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data[:min(len(data), 4000)])
+	}
+	s := schema(f, Version)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		read := func(cut int) (Document, error) {
+			r := Reader{Unit: 1e-3}
+			r.Write(data[:cut])
+			r.Write(data[cut:])
+			d, notes, err := r.Close()
+			for _, n := range notes {
+				explained(t, n.ID, n.Text)
+			}
+			return d, err
+		}
+		d, err := read(len(data))
+		if again, err2 := read(len(data) / 2); (err == nil) != (err2 == nil) || !reflect.DeepEqual(d, again) {
+			t.Fatalf("cut in two, error %v, read\n%+v\nwant, error %v\n%+v", err2, again, err, d)
+		}
+		var refused *Error
+		if err != nil {
+			if !errors.As(err, &refused) {
+				t.Fatalf("%v is not an *Error", err)
+			}
+			explained(t, refused.ID, refused.Text)
+			return
+		}
+		for _, r := range d.Runs {
+			for _, p := range r.Points {
+				last := int64(-1)
+				for _, q := range []float64{0, 0.5, 0.9, 0.99, 0.999, 1} {
+					if ns, ok := p.Latency.Main().At(q); ok {
+						if ns < last {
+							t.Fatalf("the %v quantile is %d, below one before it: %+v", q, ns, p)
+						}
+						last = ns
+					}
+				}
+			}
+		}
+		written, err := Encode(d)
+		if err != nil {
+			t.Fatalf("read but not written: %v", err)
+		}
+		keepsPromises(t, s, written)
+	})
+}
+
 // TestSpoiled puts odd values in the place of everything in a document, one at
 // a time, where fuzzing seldom gets. What the schema refuses the reader must
 // not take in silence.

@@ -10,10 +10,10 @@ import (
 
 // lab is our own document, in every version that ever shipped.
 var lab = Format{
-	ID:     FormatName,
-	Label:  FormatName + " " + strconv.Itoa(Version) + " (labcli)",
-	Sniff:  func(text []byte) bool { return mark(text) >= 0 },
-	Decode: decodeLab,
+	ID:    FormatName,
+	Label: FormatName + " " + strconv.Itoa(Version) + " (labcli)",
+	sniff: func(f *file) bool { return mark(f.text) >= 0 },
+	read:  func(f *file) (Document, []Note, error) { return decodeLab(f.text) },
 }
 
 // mark returns where "format": "latencylab" stands, or -1. It may be anywhere,

@@ -11,7 +11,7 @@ import (
 // An Error says why nothing of a file could be read, in whole sentences for
 // the person who opened it: what happened, what was kept, what to do.
 type Error struct {
-	ID   string // "empty", "too-big", "binary", "web-page", "not-json", "cut-short", "too-deep", "not-ours", "version" or "newer"
+	ID   string // "empty", "too-big", "binary", "web-page", "not-json", "cut-short", "too-deep", "not-ours", "version", "newer", "no-data", "unit", …
 	Text lang.Text
 }
 
@@ -20,6 +20,17 @@ func (e *Error) Error() string { return e.Text.EN }
 
 // In is the text in a language.
 func (e *Error) In(l lang.Tag) string { return e.Text.In(l) }
+
+// AsksUnit reports whether the file would be read if [Reader.Unit] were given.
+func (e *Error) AsksUnit() bool { return e.ID == "unit" }
+
+// askUnit refuses a file of latencies without a unit; what names them.
+func askUnit(what lang.Text) *Error {
+	return refuse("unit", lang.Text{
+		EN: "{0} do not say their unit, and a guess could be wrong by a factor of a million. Nothing was read. Say which it is: s, ms, us or ns (labcli show --unit ms FILE).",
+		VI: "{0} không ghi đơn vị, mà đoán thì có thể sai một triệu lần. Không đọc gì từ file. Hãy cho biết đơn vị: s, ms, us hay ns (labcli show --unit ms FILE).",
+	}, what)
+}
 
 func refuse(id string, t lang.Text, words ...lang.Text) *Error {
 	return &Error{id, fill(t, words...)}

@@ -1,0 +1,198 @@
+package hdr
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"io"
+)
+
+const (
+	cookieV0 = 0x1c849308 // one more where it is compressed
+	cookieV1 = 0x1c849301
+	cookieV2 = 0x1c849303
+
+	wordMask = 0xf0 // of a cookie: bytes to a count in V0 and V1
+	wordsV2  = 0x10
+
+	headerLen   = 40 // of V1 and V2
+	headerLenV0 = 32
+
+	maxText = 4 << 20 // bytes of a histogram unpacked; the widest with five digits has 4 MB
+)
+
+var (
+	errForeign = errors.New("it is no HdrHistogram of version 0, 1 or 2")
+	errShort   = errors.New("it ends in the middle")
+	errShifted = errors.New("it is shifted, as only histograms of floating-point values are")
+	errRange   = errors.New("it counts outside its range")
+)
+
+// Decode reads a histogram in base64, compressed or not, and returns the buckets
+// that are not empty, rising.
+func Decode(text string) ([]Bucket, error) {
+	data, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		return nil, errors.New("it is not base64")
+	}
+	if len(data) < 8 {
+		return nil, errShort
+	}
+	switch cookie := binary.BigEndian.Uint32(data) &^ wordMask; cookie {
+	case cookieV0 + 1, cookieV1 + 1, cookieV2 + 1:
+		if data, err = unpack(data[8:]); err != nil {
+			return nil, err
+		}
+	case cookieV0, cookieV1, cookieV2:
+	default:
+		return nil, errForeign
+	}
+	return decode(data)
+}
+
+// unpack reads a zlib stream. Its checksum is not looked at: the counts have no
+// room for a harmless error.
+func unpack(data []byte) ([]byte, error) {
+	if len(data) < 2 {
+		return nil, errShort
+	}
+	out, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data[2:])), maxText+1))
+	switch {
+	case len(out) > maxText:
+		return nil, errors.New("it is far larger than any histogram")
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, errShort
+	case err != nil:
+		return nil, errors.New("it is not compressed rightly")
+	}
+	return out, nil
+}
+
+func decode(data []byte) ([]Bucket, error) {
+	if len(data) < headerLenV0 {
+		return nil, errShort
+	}
+	field := func(at int) int64 { return int64(int32(binary.BigEndian.Uint32(data[at:]))) }
+	cookie := uint32(field(0))
+	word := int(cookie & wordMask >> 4)
+	if cookie&^wordMask == cookieV0 {
+		l, err := checked(field(4), int64(binary.BigEndian.Uint64(data[8:])))
+		if err != nil {
+			return nil, err
+		}
+		return words(l, data[headerLenV0:], word)
+	}
+	if len(data) < headerLen {
+		return nil, errShort
+	}
+	if field(8) != 0 {
+		return nil, errShifted
+	}
+	l, err := checked(field(12), int64(binary.BigEndian.Uint64(data[16:])))
+	if err != nil {
+		return nil, err
+	}
+	length := field(4)
+	if length < 0 || length > int64(len(data)-headerLen) {
+		return nil, errShort
+	}
+	payload := data[headerLen : headerLen+length]
+	switch cookie &^ wordMask {
+	case cookieV1:
+		return words(l, payload, word)
+	case cookieV2:
+		return packed(l, payload)
+	}
+	return nil, errForeign
+}
+
+func checked(digits, lowest int64) (layout, error) {
+	if digits < 0 || digits > 5 || lowest < 1 {
+		return layout{}, errForeign
+	}
+	return layoutOf(int(digits), lowest), nil
+}
+
+// words reads counts of a fixed number of bytes each, as V0 and V1 have them.
+func words(l layout, payload []byte, size int) ([]Bucket, error) {
+	if size != 2 && size != 4 && size != 8 {
+		return nil, errForeign
+	}
+	var all []Bucket
+	for at := 0; len(payload) >= size; at++ {
+		var n int64
+		switch size {
+		case 2:
+			n = int64(int16(binary.BigEndian.Uint16(payload)))
+		case 4:
+			n = int64(int32(binary.BigEndian.Uint32(payload)))
+		case 8:
+			n = int64(binary.BigEndian.Uint64(payload))
+		}
+		payload = payload[size:]
+		var err error
+		if all, err = add(all, l, at, n); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// packed reads counts of V2, in which a negative one stands for so many empty
+// buckets.
+func packed(l layout, payload []byte) ([]Bucket, error) {
+	var all []Bucket
+	at := 0
+	for len(payload) > 0 {
+		n, size := unzigzag(payload)
+		if size == 0 {
+			return nil, errShort
+		}
+		payload = payload[size:]
+		if n < 0 {
+			if n < -maxIndex || at > maxIndex {
+				return nil, errRange
+			}
+			at -= int(n)
+			continue
+		}
+		var err error
+		if all, err = add(all, l, at, n); err != nil {
+			return nil, err
+		}
+		at++
+	}
+	return all, nil
+}
+
+// maxIndex is above every index of every layout.
+const maxIndex = 64 << 18
+
+func add(all []Bucket, l layout, at int, n int64) ([]Bucket, error) {
+	if n == 0 {
+		return all, nil
+	}
+	b, valid := l.bucket(at)
+	if !valid || n < 0 {
+		return nil, errRange
+	}
+	b.Count = n
+	return append(all, b), nil
+}
+
+func unzigzag(data []byte) (n int64, size int) {
+	var v uint64
+	for i, c := range data {
+		if i == 8 {
+			v |= uint64(c) << 56
+			return int64(v>>1) ^ -int64(v&1), 9
+		}
+		v |= uint64(c&0x7f) << (7 * i)
+		if c < 0x80 {
+			return int64(v>>1) ^ -int64(v&1), i + 1
+		}
+	}
+	return 0, 0
+}

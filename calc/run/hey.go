@@ -1,0 +1,164 @@
+package run
+
+import (
+	"math"
+	"strings"
+
+	"latencylab/calc/lang"
+)
+
+// hey is its text, to a tenth of a millisecond, and that of boom before it, any
+// number of runs in a file. Errors are in its rate and not in its latencies.
+var hey = Format{
+	ID:    "hey",
+	Label: "hey",
+	sniff: func(f *file) bool {
+		text := string(f.text)
+		return strings.Contains(text, "Summary:") && strings.Contains(text, "Requests/sec:") && strings.Contains(text, " secs") &&
+			!strings.Contains(text, "Success rate:")
+	},
+	read: func(f *file) (Document, []Note, error) {
+		d := Document{Tool: Tool{Name: "hey"}}
+		var at *heyRun
+		for line := range strings.Lines(string(f.text)) {
+			line = strings.TrimSpace(line)
+			if line == "Summary:" {
+				at = &heyRun{}
+				at.Latency.Send = &Histogram{Rule: NearestRank, StepNs: new(int64(100_000))}
+				d.Runs = append(d.Runs, Run{Points: []Point{{}}})
+			}
+			if at != nil {
+				at.line(line)
+				d.Runs[len(d.Runs)-1].Points[0] = at.done()
+			}
+		}
+		if len(d.Runs) == 0 {
+			return Document{}, nil, noData(lang.Text{EN: "The text of hey has no summary", VI: "Văn bản của hey không có phần tổng kết"})
+		}
+		return numbered(d), nil, nil
+	},
+}
+
+type heyRun struct {
+	Point
+	section               string
+	right, answered, lost float64
+}
+
+func (h *heyRun) line(line string) {
+	if name, ok := strings.CutSuffix(line, ":"); ok && !strings.HasPrefix(line, "[") {
+		h.section = name
+		return
+	}
+	s := h.Latency.Send
+	name, value, _ := strings.Cut(line, ":")
+	switch {
+	case h.section == "Summary":
+		at := duration(strings.TrimSpace(value))
+		switch name {
+		case "Total":
+			h.Seconds = amount(at)
+		case "Slowest":
+			s.MaxNs = nanos(at)
+		case "Fastest":
+			s.MinNs = nanos(at)
+		case "Average":
+			s.MeanNs = nanos(at)
+		case "Requests/sec":
+			h.AchievedPerSecond = amount(numeral(value))
+		}
+	case h.section == "Latency distribution":
+		// Where there are too few requests it prints "0% in 0.0000 secs".
+		share, at, ok := strings.Cut(line, "in")
+		if q := percent(strings.Trim(share, " %")); ok && q > 0 {
+			s.quantile(q, duration(at))
+		}
+	case h.section == "Status code distribution":
+		if n := numeral(strings.Fields(behindBracket(line) + " ?")[0]); !math.IsNaN(n) {
+			h.answered += n
+			if code := numeral(between(line, "[", "]")); code >= 200 && code < 400 {
+				h.right += n
+			}
+		}
+	case h.section == "Error distribution":
+		if n := numeral(between(line, "[", "]")); !math.IsNaN(n) {
+			h.lost += n
+		}
+	}
+}
+
+func behindBracket(line string) string {
+	_, rest, _ := strings.Cut(line, "]")
+	return rest
+}
+
+// heyCap is how many results hey keeps.
+const heyCap = 1_000_000
+
+func (h *heyRun) done() Point {
+	p := h.Point
+	p.Counts = Counts{Attempted: counted(h.answered + h.lost), Completed: counted(h.right), Failed: counted(h.answered - h.right + h.lost)}
+	s := *p.Latency.Send
+	s.Count = counted(h.answered)
+	p.Notes = []Note{closedLoop}
+	if h.answered == 0 { // it prints zeros for what it does not know
+		s = Histogram{Count: new(int64(0))}
+	}
+	if h.lost > 0 {
+		p.Notes = append(p.Notes, ratesErrors)
+	}
+	if h.answered >= heyCap {
+		s.MeanNs = nil // of all requests, divided by a million
+		p.Notes = append(p.Notes, capped(heyCap))
+	}
+	p.Latency.Send = &s
+	return p
+}
+
+// heyCSV is hey -o csv: a line for each answer, in seconds to four decimals.
+var heyCSV = Format{
+	ID:    "hey-csv",
+	Label: "hey",
+	sniff: func(f *file) bool { return strings.HasPrefix(string(f.text), "response-time,DNS+dialup,") },
+	open:  func(*file) lines { return &heyRows{} },
+}
+
+type heyRows struct {
+	requests
+	columns []int
+	last    float64
+}
+
+func (h *heyRows) line(text []byte) {
+	if len(text) == 0 {
+		return
+	}
+	r, _ := splitRow(string(text), ',')
+	if h.columns == nil {
+		h.columns = columns(r, "response-time", "status-code", "offset")
+		return
+	}
+	code := numeral(r.at(h.columns[1]))
+	at := numeral(r.at(h.columns[0]))
+	h.requests.add("", math.NaN(), at, code >= 200 && code < 400)
+	if offset := numeral(r.at(h.columns[2])); offset >= 0 {
+		h.last = max(h.last, offset)
+	}
+}
+
+func (h *heyRows) end() (Document, []Note, error) {
+	p := h.points()[0]
+	if p.Latency.Send == nil {
+		p.Latency.Send = &Histogram{Count: new(int64(0))}
+	}
+	p.Latency.Send.StepNs = new(int64(100_000))
+	p.Counts.Attempted = nil // errors are no rows
+	p.Notes = append(p.Notes, closedLoop)
+	if h.all.count() == 0 {
+		p.Notes = append(p.Notes, nothingAnswered)
+	}
+	if h.all.count() == heyCap {
+		p.Notes = append(p.Notes, capped(heyCap))
+	}
+	return numbered(Document{Tool: Tool{Name: "hey"}, Runs: []Run{{Points: []Point{p}}}}), nil, nil
+}

@@ -1,0 +1,134 @@
+package run
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strings"
+
+	"latencylab/calc/hdr"
+	"latencylab/calc/lang"
+)
+
+// hlog is a log of HdrHistograms, one a line, of format 1.0 to 1.3 with
+// histograms of V0, V1 and V2. Tags are runs of their own: a log may hold each
+// interval once under a tag and once without.
+var hlog = Format{
+	ID:    "hlog",
+	Label: "HdrHistogram",
+	sniff: func(f *file) bool {
+		return bytes.Contains(f.text, []byte("#[Histogram log format version")) || bytes.Contains(f.text, []byte(`"Interval_Compressed_Histogram"`))
+	},
+	open: func(f *file) lines { return &hlogLines{unit: f.unit, tags: map[string]*hlogTag{}} },
+}
+
+type hlogLines struct {
+	unit    float64
+	started float64
+	tags    map[string]*hlogTag
+	bad     int
+}
+
+type hlogTag struct {
+	hist    hdr.Recorder
+	seconds float64
+}
+
+func (l *hlogLines) line(text []byte) {
+	s := strings.TrimSpace(string(text))
+	if s == "" || s[0] == '"' || s[0] == '#' {
+		if at, ok := after(s, "#[StartTime:"); ok && l.started == 0 {
+			if v := instant(strings.Fields(at + " ?")[0]); v > 0 {
+				l.started = v
+			}
+		}
+		return
+	}
+	fields := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+	tag := ""
+	if name, ok := strings.CutPrefix(fields[0], "Tag="); ok {
+		tag, fields = clean(name), fields[1:]
+	}
+	if len(fields) < 4 {
+		l.bad++
+		return
+	}
+	buckets, err := hdr.Decode(fields[3])
+	if err != nil {
+		l.bad++
+		return
+	}
+	t := l.tags[tag]
+	if t == nil {
+		if len(l.tags) == maxLabels {
+			l.bad++
+			return
+		}
+		t = &hlogTag{}
+		l.tags[tag] = t
+	}
+	if length := numeral(fields[1]); length > 0 {
+		t.seconds += length
+	}
+	ratio := l.unit * 1e9
+	for _, b := range buckets {
+		if v := float64(b.High) * ratio; ratio == 1 {
+			t.hist.Record(b.Low, b.Count)
+		} else if v < maxNumber {
+			t.hist.Record(int64(math.Round(v)), b.Count)
+		}
+	}
+}
+
+func (l *hlogLines) end() (Document, []Note, error) {
+	if l.unit == 0 {
+		return Document{}, nil, askUnit(lang.Text{EN: "The values of a histogram log, mostly ns,", VI: "Các giá trị của log histogram (thường là ns)"})
+	}
+	d := Document{Tool: Tool{Name: "HdrHistogram log"}, Started: utc(l.started)}
+	names := make([]string, 0, len(l.tags))
+	for name := range l.tags {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		t := l.tags[name]
+		r := Run{Label: name, Points: []Point{{Seconds: amount(t.seconds), Latency: Latency{Unknown: recorded(&t.hist)}}}}
+		if name == "" {
+			r.Label = "no tag"
+		}
+		d.Runs = append(d.Runs, r)
+	}
+	if len(d.Runs) == 0 {
+		return Document{}, nil, noData(lang.Text{EN: "The log has no histogram that can be read", VI: "Log không có histogram nào đọc được"})
+	}
+	first := &d.Runs[0].Points[0]
+	if l.bad > 0 {
+		first.Notes = append(first.Notes, badLines(l.bad))
+	}
+	if len(names) > 1 {
+		first.Notes = append(first.Notes, tagged)
+	}
+	return numbered(d), nil, nil
+}
+
+var tagged = Note{Info, "tags", lang.Text{
+	EN: "The tags of this log are shown apart and not added up: a tagged interval may repeat one without a tag.",
+	VI: "Các tag trong log được hiển thị riêng, không cộng lại: một khoảng có tag có thể lặp lại khoảng không tag.",
+}}
+
+// recorded is a histogram of which only buckets are known, as fine as those of a
+// recorder.
+func recorded(r *hdr.Recorder) *Histogram {
+	if r.Count() == 0 {
+		return &Histogram{Count: new(int64(0))}
+	}
+	least, _ := r.Range()
+	buckets := r.Buckets()
+	h := &Histogram{
+		Count: whole53(float64(r.Count())), MinNs: &least, MaxNs: new(buckets[len(buckets)-1].High), MaxIsEdge: true,
+		MeanNs: whole53(math.Round(r.Mean())), StdDevNs: whole53(math.Round(r.Deviation())),
+		Rule: UpperEdge, StepShare: new(0.001), HDR: r.Encode(),
+	}
+	h.listRanks(buckets)
+	return h
+}

@@ -1,0 +1,216 @@
+package run
+
+import (
+	"strings"
+
+	"latencylab/calc/hdr"
+	"latencylab/calc/lang"
+)
+
+// redisCSV is redis-benchmark --csv, a line a command, in milliseconds. It has no
+// counts, and before Redis 6.2 no latencies.
+var redisCSV = Format{
+	ID:    "redis-csv",
+	Label: "redis-benchmark",
+	sniff: func(f *file) bool {
+		for line := range strings.Lines(string(f.text)) {
+			if strings.HasPrefix(line, `"test","rps"`) {
+				return true
+			}
+		}
+		return false
+	},
+	read: func(f *file) (Document, []Note, error) {
+		const ms = 1e-3
+		d := Document{Tool: Tool{Name: "redis-benchmark"}}
+		var at []int
+		for line := range strings.Lines(string(f.text)) {
+			r, _ := splitRow(strings.TrimSpace(line), ',')
+			if r.at(0) == "test" {
+				at = columns(r, "test", "rps", "avg_latency_ms", "min_latency_ms", "p50_latency_ms", "p95_latency_ms", "p99_latency_ms", "max_latency_ms")
+				continue
+			}
+			if at == nil || len(r) < len(at) || len(d.Runs) == maxList {
+				continue
+			}
+			v := func(i int) float64 { return numeral(r.at(at[i])) }
+			h := &Histogram{MeanNs: nanos(v(2) * ms), MinNs: nanos(v(3) * ms), MaxNs: nanos(v(7) * ms), Rule: UpperEdge}
+			for i, q := range map[int]float64{4: 0.5, 5: 0.95, 6: 0.99} {
+				h.quantile(q, v(i)*ms)
+			}
+			d.Runs = append(d.Runs, Run{Label: r.at(at[0]), Points: []Point{{AchievedPerSecond: amount(v(1)), Latency: Latency{Send: h}, Notes: []Note{closedLoop}}}})
+		}
+		if len(d.Runs) == 0 {
+			return Document{}, nil, noData(lang.Text{EN: "The table of redis-benchmark has no row", VI: "Bảng của redis-benchmark không có hàng nào"})
+		}
+		return numbered(d), nil, nil
+	},
+}
+
+// redisText is redis-benchmark's own text since Redis 6.2.
+var redisText = Format{
+	ID:    "redis-text",
+	Label: "redis-benchmark",
+	sniff: func(f *file) bool {
+		text := string(f.text)
+		return strings.Contains(text, "Latency by percentile distribution:") && strings.Contains(text, "throughput summary:")
+	},
+	read: func(f *file) (Document, []Note, error) {
+		d := Document{Tool: Tool{Name: "redis-benchmark"}}
+		section, values := "", []string(nil)
+		for line := range strings.FieldsFuncSeq(string(f.text), func(r rune) bool { return r == '\n' || r == '\r' }) {
+			fields := strings.Fields(line)
+			if title, ok := strings.CutPrefix(strings.TrimSpace(line), "====== "); ok {
+				d.Runs = append(d.Runs, Run{Label: strings.Trim(title, "= "), Points: []Point{{Latency: Latency{Send: &Histogram{Rule: UpperEdge, StepNs: new(int64(1000))}}, Notes: []Note{closedLoop}}}})
+				section = ""
+			}
+			if len(d.Runs) == 0 || len(fields) == 0 {
+				continue
+			}
+			p := &d.Runs[len(d.Runs)-1].Points[0]
+			if strings.HasSuffix(line, ":") {
+				section = strings.TrimSpace(line)
+			}
+			values = redisLine(p, section, fields, values)
+		}
+		if len(d.Runs) == 0 {
+			return Document{}, nil, noData(lang.Text{EN: "The text of redis-benchmark has no result", VI: "Văn bản của redis-benchmark không có kết quả"})
+		}
+		return numbered(d), nil, nil
+	},
+}
+
+// redisLine reads a line of a section. The names of the summary stand a line
+// above its values, so they are handed on.
+func redisLine(p *Point, section string, fields, names []string) []string {
+	const ms = 1e-3
+	h := p.Latency.Send
+	switch {
+	case len(fields) >= 2 && fields[1] == "parallel":
+		p.Concurrency = counted(numeral(fields[0]))
+	case len(fields) == 6 && fields[1] == "requests" && fields[2] == "completed":
+		p.Counts.Completed, h.Count = counted(numeral(fields[0])), counted(numeral(fields[0]))
+		p.Seconds = amount(numeral(fields[4]))
+	case section == "Latency by percentile distribution:" && len(fields) >= 3 && fields[1] == "<=":
+		h.quantile(percent(strings.TrimSuffix(fields[0], "%")), numeral(fields[2])*ms)
+	case fields[0] == "throughput" && len(fields) >= 3:
+		p.AchievedPerSecond = amount(numeral(fields[2]))
+	case fields[0] == "avg":
+		return fields
+	case len(names) > 0 && len(fields) == len(names):
+		for i, name := range names {
+			at := numeral(fields[i]) * ms
+			switch name {
+			case "avg":
+				h.MeanNs = nanos(at)
+			case "min":
+				h.MinNs = nanos(at)
+			case "max":
+				h.MaxNs = nanos(at)
+			default:
+				if q := percent(strings.TrimPrefix(name, "p")); !h.lists(q) {
+					h.quantile(q, at)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// lists reports whether a percentile is there already.
+func (h *Histogram) lists(q float64) bool {
+	for _, at := range h.Spectrum {
+		if at.Q == q {
+			return true
+		}
+	}
+	return false
+}
+
+// memtier is memtier_benchmark's JSON, in milliseconds; the histograms inside are
+// in microseconds.
+var memtier = Format{
+	ID:    "memtier",
+	Label: "memtier",
+	sniff: func(f *file) bool {
+		text := string(f.text)
+		return (strings.Contains(text, `"ALL STATS"`) || strings.Contains(text, `"AGGREGATED AVERAGE RESULTS`)) && len(results(f, isMemtier)) > 0
+	},
+	read: func(f *file) (Document, []Note, error) {
+		d := Document{Tool: Tool{Name: "memtier_benchmark"}}
+		for _, v := range results(f, isMemtier) {
+			for _, name := range v.names() {
+				stats := v.get(name)
+				if !stats.has("Totals") {
+					continue
+				}
+				d.Started = firstOf(d.Started, utc(instant(stats.get("Runtime", "Start time").text())))
+				r := Run{Label: name}
+				for _, kind := range []string{"Totals", "Sets", "Gets", "Waits"} {
+					if p, ok := memtierPoint(v, stats, kind); ok {
+						r.Points = append(r.Points, p)
+					}
+				}
+				if strings.HasPrefix(name, "AGGREGATED AVERAGE") && len(r.Points) > 0 {
+					r.Points[0].Notes = append(r.Points[0].Notes, averaged)
+				}
+				d.Runs = append(d.Runs, r)
+			}
+		}
+		return numbered(d), nil, nil
+	},
+}
+
+func isMemtier(v node) bool {
+	for _, name := range v.names() {
+		if v.has(name, "Totals", "Ops/sec") {
+			return true
+		}
+	}
+	return false
+}
+
+func memtierPoint(v, stats node, kind string) (Point, bool) {
+	const ms = 1e-3
+	s := stats.get(kind)
+	n, rate := s.get("Count").number(), s.get("Ops/sec").number()
+	if !s.has("Ops/sec") || rate == 0 && kind != "Totals" {
+		return Point{}, false
+	}
+	h := &Histogram{
+		Count: counted(n), MeanNs: nanos(s.get("Average Latency").number() * ms),
+		MinNs: nanos(s.get("Min Latency").number() * ms), MaxNs: nanos(s.get("Max Latency").number() * ms),
+		Rule: UpperEdge, StepNs: new(int64(1000)),
+	}
+	if h.MeanNs == nil {
+		h.MeanNs = nanos(s.get("Latency").number() * ms)
+	}
+	percentiles := s.get("Percentile Latencies")
+	for _, name := range percentiles.names() {
+		if p, ok := strings.CutPrefix(name, "p"); ok {
+			h.quantile(percent(p), percentiles.get(name).number()*ms)
+		}
+	}
+	if buckets, err := hdr.Decode(percentiles.get("Histogram log format", "Compressed Histogram").text()); err == nil {
+		var r hdr.Recorder
+		for _, b := range buckets {
+			if b.High < maxNumber/1000 {
+				r.Record(b.High*1000, b.Count)
+			}
+		}
+		h.HDR = r.Encode()
+	}
+	p := Point{Label: kind, AchievedPerSecond: amount(rate), Latency: Latency{Send: h}, Counts: Counts{Completed: counted(n)}}
+	if kind == "Totals" {
+		p.Seconds = amount(stats.get("Runtime", "Total duration").number() * ms)
+		info := v.get("run information")
+		p.Concurrency = counted(info.get("Threads").number() * info.get("Connections per thread").number())
+		p.Notes = []Note{closedLoop}
+	}
+	return p, true
+}
+
+var averaged = Note{Broken, "averaged-percentiles", lang.Text{
+	EN: "These percentiles are averages of the percentiles of several runs. An average of p99s is the p99 of nothing: one slow run in ten hides in it. Take the runs one by one, or merge their histograms with labcli merge.",
+	VI: "Các percentile này là trung bình percentile của nhiều lần chạy. Trung bình các p99 không phải p99 của thứ gì cả: một lần chạy chậm trong mười lần bị giấu đi. Hãy xem từng lần chạy, hoặc gộp histogram bằng labcli merge.",
+}}
