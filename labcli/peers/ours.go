@@ -20,6 +20,7 @@ type order struct {
 	Portable bool          // by Go's timers, a goroutine to a connection
 	Tick     time.Duration // send only at multiples of it
 	InFlight int
+	Open     int  // connections before the start
 	Cut      bool // at the end of the schedule, whatever is still open
 	Spin     float64
 	Stall    bool // the server stalls
@@ -42,7 +43,7 @@ func send(text string) error {
 	request := []byte("GET / HTTP/1.1\r\nHost: " + o.Addr + "\r\n\r\n")
 	cfg := load.Config{
 		Addr: o.Addr, Due: due, Request: func(int) []byte { return request },
-		Portable: o.Portable, InFlight: o.InFlight, Spin: o.Spin,
+		Portable: o.Portable, InFlight: o.InFlight, Connections: o.Open, Spin: o.Spin,
 	}
 	if o.Cut {
 		cfg.Limit = o.Lasts
