@@ -3,11 +3,15 @@ package main
 import (
 	"errors"
 	"flag"
+	"io"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -15,7 +19,27 @@ import (
 var update = flag.Bool("update", false, "rewrite the expected outputs in testdata")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"labcli": main})
+	testscript.Main(m, map[string]func(){"labcli": main, "target": target})
+}
+
+// target is a server for scripts: it writes its address to the file that it is
+// told, and answers after 2 ms, four requests at a time.
+func target() {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	if err := os.WriteFile(os.Args[1]+".new", []byte(listener.Addr().String()), 0o666); err != nil {
+		panic(err)
+	}
+	os.Rename(os.Args[1]+".new", os.Args[1])
+	workers := make(chan struct{}, 4)
+	panic(http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		workers <- struct{}{}
+		time.Sleep(2 * time.Millisecond)
+		<-workers
+		io.WriteString(w, "ok")
+	})))
 }
 
 // TestScripts runs testdata/*.txtar, which are sessions in a shell. Besides the

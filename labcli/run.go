@@ -32,15 +32,13 @@ func newRun(s streams) *cobra.Command {
 
 // runFlags are the flags of every experiment.
 type runFlags struct {
-	quick  bool
-	seed   uint64
-	output string
+	quick bool
+	recordFlags
 }
 
 func addRun(cmd *cobra.Command, flags *runFlags) {
 	cmd.Flags().BoolVar(&flags.quick, "quick", false, "Measure for less than half a minute, more roughly")
-	cmd.Flags().Uint64Var(&flags.seed, "seed", 1, "Start of the random draws, a whole `number`")
-	cmd.Flags().StringVarP(&flags.output, "output", "o", "", "Write the document to this `file`; - is standard output")
+	addRecord(cmd, &flags.recordFlags)
 }
 
 // addOwned adds the flag without which nothing on another machine is loaded.
@@ -90,7 +88,7 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return measure(s, []job{j}, flags.output)
+		return measure(s, []job{j}, flags.recordFlags)
 	}
 	return cmd
 }
@@ -115,7 +113,7 @@ func newRunAll(s streams) *cobra.Command {
 			}
 			jobs = append(jobs, j)
 		}
-		return measure(s, jobs, flags.output)
+		return measure(s, jobs, flags.recordFlags)
 	}
 	return cmd
 }
@@ -129,13 +127,5 @@ func exactLevels(e *experiment.Experiment) string {
 }
 
 func parseLevels(e *experiment.Experiment, list string) ([]float64, error) {
-	var levels []float64
-	for text := range strings.SplitSeq(list, ",") {
-		v, err := e.Over.Parse(text, lang.EN)
-		if err != nil {
-			return nil, misused("write them as in --levels "+exactLevels(e), "--levels: %s", plain(err.Error()))
-		}
-		levels = append(levels, v)
-	}
-	return levels, nil
+	return parseList(e.Over, "levels", list, exactLevels(e))
 }

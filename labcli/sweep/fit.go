@@ -11,7 +11,7 @@ import (
 // A Model is the M/M/c queue whose mean latencies are nearest to those measured.
 type Model struct {
 	Service Estimate // of a request in an idle system, the network included; seconds
-	Workers int      // as many as fit best; 0 when none do
+	Workers int      // as many as fit best, or the fewest that fit nearly as well when nothing bounds them above; 0 when none do
 	Low     int      // fewest and most workers that fit nearly as well, with 95% confidence
 	High    int      // 0 when nothing bounds it: no step showed a queue
 	Misfit  float64  // squared errors over what chance explains, per degree of freedom
@@ -102,7 +102,8 @@ func (m *Model) workers(means []mean, capacity, about, freedom float64) {
 		lowest, highest = min(lowest, crossing(of, t.service, 0.1*about)), max(highest, crossing(of, t.service, 2*about))
 	}
 	if m.High >= trials[len(trials)-1].workers {
-		m.High = 0
+		i := slices.IndexFunc(trials, func(t trial) bool { return t.workers == m.Low })
+		m.Workers, m.High, best = m.Low, 0, trials[i]
 	}
 	m.Service = Estimate{best.service, sample.Interval{Low: lowest, High: highest}}
 }

@@ -113,13 +113,13 @@ func modelNotes(m Model) []run.Note {
 		return nil
 	case m.Workers == 0:
 		return []run.Note{remark.Info("workers-unknown", lang.Text{
-			EN: "A request takes {0} when the system is idle, the network included (95%: {1} to {2}). How many workers there are cannot be told from {3} steps.",
-			VI: "Lúc rảnh một request mất {0}, tính cả mạng (95%: {1} tới {2}). Với {3} mức thì chưa biết được có bao nhiêu worker.",
-		}, service, low, high, number(m.Steps))}
+			EN: "A request takes {0} when the system is idle, the network included (95%: {1} to {2}). How many workers there are takes at least three rates to tell.",
+			VI: "Lúc rảnh một request mất {0}, tính cả mạng (95%: {1} tới {2}). Cần ít nhất ba tốc độ mới biết được có bao nhiêu worker.",
+		}, service, low, high)}
 	case m.High == 0:
 		return []run.Note{remark.Info("workers-unknown", lang.Text{
-			EN: "A request takes {0} when the system is idle, the network included (95%: {1} to {2}). How many workers there are cannot be told: no step shows a queue, so that {3} or more would look the same. Go on to higher rates.",
-			VI: "Lúc rảnh một request mất {0}, tính cả mạng (95%: {1} tới {2}). Chưa biết được có bao nhiêu worker: không mức nào có hàng đợi, nên từ {3} worker trở lên đều cho kết quả giống nhau. Hãy đo tiếp ở tốc độ cao hơn.",
+			EN: "A request takes {0} when the system is idle, the network included (95%: {1} to {2}). How many workers there are cannot be told: no step shows enough of a queue, so that {3} or more would look the same, and {3} is what the theory beside it has. Go on to higher rates.",
+			VI: "Lúc rảnh một request mất {0}, tính cả mạng (95%: {1} tới {2}). Chưa biết được có bao nhiêu worker: không mức nào có hàng đợi đủ rõ, nên từ {3} worker trở lên đều cho kết quả giống nhau, và lý thuyết đặt bên cạnh lấy {3}. Hãy đo tiếp ở tốc độ cao hơn.",
 		}, service, low, high, unit.Count.Of(float64(m.Low)))}
 	}
 	notes := []run.Note{remark.Info("workers", lang.Text{

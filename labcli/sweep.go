@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+	"latencylab/labcli/experiment"
+	"latencylab/labcli/sweep"
+)
+
+func newSweep(s streams) *cobra.Command {
+	var flags recordFlags
+	var rates, label string
+	var headers []string
+	var insecure, owned bool
+	cmd := &cobra.Command{
+		Use:   "sweep URL",
+		Short: "Raise the rate on your own system until latency bends",
+		Long: "Send requests to a URL at random times, at rates that rise step by step, until\n" +
+			"they fail, are not answered as fast as they come, or their p99 is a multiple of\n" +
+			"the idle one. It ends in time and below a rate whatever the target does, and\n" +
+			"loads another machine only with --i-own-this. Nothing of the URL is kept.\n" +
+			"The first Ctrl-C keeps what was measured until then.",
+		Example: "  labcli sweep http://127.0.0.1:8080/search?q=x -o sweep.json\n" +
+			"  labcli sweep http://localhost:8080/ --rates 100,200,400 --seconds 10",
+		Args: oneURL,
+	}
+	cmd.Flags().SortFlags = false
+	inputs := addInputs(cmd, experiment.SweepIn)
+	cmd.Flags().StringVar(&rates, "rates", "", "Measure exactly these `rates`, with commas between, and stop beyond the knee")
+	cmd.Flags().StringArrayVar(&headers, "header", nil, "Send this `header` too, as in 'Accept: text/html'; may be repeated")
+	cmd.Flags().BoolVar(&insecure, "insecure", false, "Do not check the certificate of the target")
+	addOwned(cmd, &owned)
+	cmd.Flags().StringVar(&label, "label", "", "Keep this `name` of the target in the document, which has no other")
+	addRecord(cmd, &flags)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		a, err := inputs.args(cmd, lang.EN)
+		if err != nil {
+			return err
+		}
+		cfg := experiment.SweepConfig(a)
+		if cfg.Target, err = sweep.ParseTarget(args[0], headers, insecure); err != nil {
+			return misused(seeHelp(cmd), "%w", err)
+		}
+		if !cfg.Target.Local() && !owned {
+			return misused("", "the target is %w", experiment.ErrElsewhere)
+		}
+		if cmd.Flags().Changed("rates") {
+			if cfg.Rates, err = parseList(experiment.SweepRate, "rates", rates, "100,200,400"); err != nil {
+				return err
+			}
+		}
+		cfg.Seed = flags.seed
+		if err := cfg.Check(); err != nil {
+			return misused("", "%w", err)
+		}
+		return record(s, flags, func(ctx context.Context, tell io.Writer) ([]run.Run, error) {
+			report := sweepProgress{newProgress(tell)}
+			cfg.Progress = report.tell
+			r, err := experiment.MeasureSweep(ctx, cfg)
+			report.end()
+			r.Label = label
+			return ended("sweep", r, err)
+		})
+	}
+	return cmd
+}
+
+// oneURL demands one argument.
+func oneURL(cmd *cobra.Command, args []string) error {
+	switch len(args) {
+	case 0:
+		return misused(seeHelp(cmd), "%s needs a URL", cmd.CommandPath())
+	case 1:
+		return nil
+	}
+	return misused(seeHelp(cmd), "%s takes one URL, not %d arguments", cmd.CommandPath(), len(args))
+}
+
+// parseList reads the values of an input with commas between.
+func parseList(in calc.Input, flag, list, example string) ([]float64, error) {
+	var values []float64
+	for text := range strings.SplitSeq(list, ",") {
+		v, err := in.Parse(text, lang.EN)
+		if err != nil {
+			return nil, misused("write them as in --"+flag+" "+example, "--%s: %s", flag, plain(err.Error()))
+		}
+		values = append(values, v)
+	}
+	return values, nil
+}
+
+// sweepProgress tells how far a sweep is.
+type sweepProgress struct{ *progress }
+
+func (p sweepProgress) tell(now sweep.Progress) {
+	at := fmt.Sprintf("labcli: sweep: step %d, %s", now.Step, plain(unit.PerSecond.Format(now.Rate, lang.EN)))
+	if now.Again {
+		at += ", again"
+	}
+	switch {
+	case now.Done != nil:
+		p.end()
+		seconds := func(v float64) string { return plain(unit.Second.Format(v, lang.EN)) }
+		fmt.Fprintf(p.w, "%s: %s answered, mean %s, p99 %s: %s\n", at, plain(unit.PerSecond.Format(now.Done.Finished, lang.EN)),
+			seconds(now.Done.Mean.Value), seconds(now.Done.Load.Response.P99.Seconds()), verdicts[now.Done.Why])
+	case p.terminal:
+		share := min(now.Elapsed.Seconds()/now.Planned.Seconds(), 1)
+		fmt.Fprintf(p.w, "\r%s: %s%s", at, unit.Share.Format(share, lang.EN), clearRight)
+		p.moving = true
+	}
+}
+
+var verdicts = map[sweep.Why]string{
+	sweep.Good:      "keeps up",
+	sweep.Failing:   "fails",
+	sweep.Behind:    "falls behind",
+	sweep.Slow:      "too slow",
+	sweep.Generator: "this machine cannot send so fast",
+}
