@@ -22,9 +22,9 @@ var Fanout = &Calculator{
 	Name:     Text{EN: "Fan-out", VI: "Fan-out"},
 	Question: Text{EN: "How many users does one slow backend reach?", VI: "Một backend chậm làm chậm bao nhiêu người dùng?"},
 
-	Inputs: Inputs{fanoutIn.backends, fanoutIn.slow, fanoutIn.hedge, fanoutIn.after, fanoutIn.need, fanoutIn.fast, fanoutIn.slowTime, fanoutIn.target},
+	Inputs: Inputs{fanoutIn.backends, fanoutIn.slow, fanoutIn.hedge, fanoutIn.after, fanoutIn.need, fanoutIn.fast, fanoutIn.slowTime, fanoutIn.latencies, fanoutIn.target},
 	Outputs: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.extraLoad,
-		fanoutOut.p50, fanoutOut.p99, fanoutOut.p50Hedged, fanoutOut.p99Hedged, fanoutOut.backendTarget},
+		fanoutOut.p50, fanoutOut.p99, fanoutOut.p50Hedged, fanoutOut.p99Hedged, fanoutOut.afterTime, fanoutOut.backendTarget},
 	Headline: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.p99, fanoutOut.p99Hedged},
 
 	Charts: []Chart{
@@ -56,6 +56,9 @@ var Fanout = &Calculator{
 		{"idle", Text{EN: "Threshold measured while idle", VI: "Ngưỡng đo lúc rảnh"}, []Setting{fanoutIn.hedge.Is(1), fanoutIn.after.Is(0.7)}},
 		{"bigtable", Text{EN: "BigTable: 100 servers, 2% more", VI: "BigTable: 100 server, thêm 2%"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.slow.Is(0.001), fanoutIn.hedge.Is(1), fanoutIn.after.Is(0.98), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1.8)}},
 		{"quorum", Text{EN: "Quorum: 2 of 3 replicas", VI: "Quorum: 2 trong 3 replica"}, []Setting{fanoutIn.backends.Is(3), fanoutIn.need.Is(2)}},
+		{"measured", Text{EN: "Calls of 2 to 6 ms, 1% of 150 ms", VI: "Lời gọi 2 đến 6 ms, 1% mất 150 ms"}, []Setting{fanoutIn.hedge.Is(1), fanoutIn.latencies.Write("2ms 6ms:99 =150ms:1")}},
+		{"buckets", Text{EN: "A histogram metric, 100 calls", VI: "Metric dạng histogram, 100 lời gọi"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.hedge.Is(1),
+			fanoutIn.latencies.Write("0ms 5ms:1000 10ms:4000 25ms:3500 50ms:1000", "100ms:400 250ms:80 500ms:15 1s:4 2.5s:1")}},
 		{"partial", Text{EN: "Good enough: 47 of 50", VI: "Đủ dùng: 47 trong 50"}, []Setting{fanoutIn.need.Is(47)}},
 	},
 
@@ -63,8 +66,8 @@ var Fanout = &Calculator{
 	Assumptions: []Text{
 		{EN: "Calls are slow independently of each other. What slows all backends together, a shared disk, a network, a deploy, hits fewer users than shown, each with many slow calls; and hedging does not help then.",
 			VI: "Các lời gọi chậm độc lập với nhau. Thứ làm mọi backend chậm cùng lúc, như chung ổ đĩa, chung mạng, đang deploy, thì trúng ít người dùng hơn số ở đây nhưng mỗi người gặp nhiều lời gọi chậm; khi đó hedge cũng không giúp được."},
-		{EN: "A call is fast or slow, with one time for each. Real times spread, so real percentiles of many calls lie above the fast time: 50 calls of 2 to 6 ms have a median of 6 ms, not 4.",
-			VI: "Lời gọi chỉ có nhanh hoặc chậm, mỗi loại một thời gian. Thời gian thật trải ra, nên percentile thật của nhiều lời gọi cao hơn thời gian nhanh: 50 lời gọi từ 2 đến 6 ms có trung vị 6 ms chứ không phải 4."},
+		{EN: "A call is fast or slow, with one time for each, unless its latencies are given. Real times spread, so real percentiles of many calls lie above the fast time: 50 calls of 2 to 6 ms have a median of 6 ms, not 4.",
+			VI: "Lời gọi chỉ có nhanh hoặc chậm, mỗi loại một thời gian, trừ khi bạn cho latency đo được. Thời gian thật trải ra, nên percentile thật của nhiều lời gọi cao hơn thời gian nhanh: 50 lời gọi từ 2 đến 6 ms có trung vị 6 ms chứ không phải 4."},
 		{EN: "The calls of a request do not queue behind each other. Fifty at once on one event loop or one connection do, and are slower than one alone.",
 			VI: "Các lời gọi của một request không xếp hàng sau nhau. Năm mươi lời gọi cùng lúc trên một event loop hay một connection thì có, và chậm hơn một lời gọi riêng lẻ."},
 		{EN: "Hedging changes nothing else: the second copy goes to another backend, whether it is slow has nothing to do with the first, the loser is cancelled, and the backends have room for the extra requests.",
@@ -91,7 +94,7 @@ var fanoutGoals = []Goal{
 		Label: Text{EN: "Most backends that keep waiting users within the target", VI: "Số backend nhiều nhất mà người dùng phải chờ còn trong mục tiêu"}},
 	{ID: "backends_hedged", Vary: fanoutIn.backends, With: fanoutAll, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
 		Label: Text{EN: "Most backends when hedged", VI: "Số backend nhiều nhất khi có hedge"}},
-	{ID: "slow_hedged", Vary: fanoutIn.slow, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
+	{ID: "slow_hedged", Vary: fanoutIn.slow, With: []Setting{fanoutIn.latencies.Write()}, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
 		Label: Text{EN: "Highest slow share of a backend when hedged", VI: "Tỉ lệ chậm cao nhất của mỗi backend khi có hedge"}},
 }
 
@@ -142,6 +145,9 @@ func (t fanoutTimes) hedged(share float64) float64 {
 }
 
 func fanoutEval(a Args) (r Result) {
+	if d, measured := fanoutMeasured(a); measured {
+		return fanoutEvalMeasured(a, d)
+	}
 	t, late := fanoutSolve(a), quantile.Complement(a.Of(fanoutIn.after))
 
 	r.Set(fanoutOut.hit, t.hit)
@@ -152,6 +158,7 @@ func fanoutEval(a Args) (r Result) {
 	r.Set(fanoutOut.p50Hedged, t.hedged(0.5))
 	r.Set(fanoutOut.p99Hedged, t.hedged(0.01))
 	r.SetLater(fanoutOut.backendTarget, func() float64 { return fanoutRequest(a).Each(a.Of(fanoutIn.target)) })
+	r.Set(fanoutOut.afterTime, t.fast)
 	fanoutNotes(a, &r)
 	return r
 }
@@ -162,6 +169,9 @@ const fanoutNinesEnd = 0.9999
 // fanoutNines draws the time of a user against the percentile, the reader's kind
 // of request last.
 func fanoutNines(a Args) []Series {
+	if d, measured := fanoutMeasured(a); measured {
+		return fanoutMeasuredNines(a, d)
+	}
 	t := fanoutSolve(a)
 	all := []Series{{ID: "plain", Label: fanoutOut.hit.Short, Points: fanoutCorners(t.hit, t.fast, 0, t.slow)}}
 	if a.On(fanoutIn.hedge) {

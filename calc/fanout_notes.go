@@ -12,11 +12,19 @@ const fanoutUsual = 0.95
 // fanoutNotes adds what the numbers do not say.
 func fanoutNotes(a Args, r *Result) {
 	slow, after := a.Of(fanoutIn.slow), a.Of(fanoutIn.after)
+	d, measured := fanoutMeasured(a)
+	if measured {
+		p99 := unit.Second.Of(d.hedge.Call.Exceeded(0.01))
+		r.Note(Info, Say(fanoutFromData, unit.Second.Of(d.hedge.Call.Exceeded(0.5)), p99))
+		if d.share(d.hedge.Call.Tail) == 0 {
+			r.Note(Caution, Say(fanoutNoneSlow, unit.Second.Of(d.slow), p99))
+		}
+	}
 	if a.On(fanoutIn.hedge) {
 		if after < fanoutUsual {
 			r.Note(Caution, Say(fanoutFromIdle, r.quantity(fanoutOut.extraLoad)))
 		}
-		if !histogram.Within(slow, quantile.Complement(after)) {
+		if !measured && !histogram.Within(slow, quantile.Complement(after)) {
 			r.Note(Caution, Say(fanoutTooLate, unit.Share.Of(slow), unit.Share.Of(after), unit.Share.Of(1-slow)))
 		}
 		r.Note(Info, Say(fanoutRules))
@@ -25,12 +33,18 @@ func fanoutNotes(a Args, r *Result) {
 	if need := a.Of(fanoutIn.need); need > a.Of(fanoutIn.backends) && need < 1e300 {
 		r.Note(Info, Say(fanoutAllNeeded, unit.Count.Of(a.Of(fanoutIn.backends))))
 	}
-	if a.Of(fanoutIn.slowTime) < a.Of(fanoutIn.fast) {
+	if !measured && a.Of(fanoutIn.slowTime) < a.Of(fanoutIn.fast) {
 		r.Note(Info, Say(fanoutSameTime))
 	}
 }
 
 var (
+	fanoutFromData = Text{
+		EN: "Percentiles come from the latencies given, in place of the slow share and the time of a fast call: a call has a p50 of {0} and a p99 of {1}. What copies add to the load is in them only if copies were sent while measuring.",
+		VI: "Percentile tính từ latency được cho, thay cho tỉ lệ chậm và thời gian lời gọi nhanh: lời gọi có p50 {0}, p99 {1}. Tải do gửi lặp chỉ có trong đó nếu lúc đo đã gửi lặp."}
+	fanoutNoneSlow = Text{
+		EN: "None of the latencies given reaches {0}, from where a call counts as slow. Set that time lower: the p99 of a call is {1}.",
+		VI: "Không latency nào được cho tới {0}, mốc coi là chậm. Hãy đặt mốc ấy thấp hơn: p99 của lời gọi là {1}."}
 	fanoutFromIdle = Text{
 		EN: "A threshold below p95 sends {0} more requests. Was it taken from an idle service? Under load the same time is a much lower percentile: measured so, hedging cost 18–41% more requests instead of 5%. Take it under the real load.",
 		VI: "Ngưỡng dưới p95 gửi thêm {0} request. Có phải nó được đo lúc rảnh? Dưới tải, cùng thời gian ấy là percentile thấp hơn nhiều: đo kiểu đó thì hedge tốn thêm 18–41% request thay vì 5%. Hãy đo ngưỡng dưới tải thật."}

@@ -76,7 +76,7 @@ func TestFanoutTimes(t *testing.T) {
 			t.Fatal(err)
 		}
 		request := fan.Fan{Calls: int(value("backends")), Need: int(min(value("need"), 1000))}
-		hedge := fan.Hedge{Call: call, After: fast}
+		hedge := fan.NewHedge(call, fast)
 		for id, want := range map[string]float64{
 			"p50": request.Quantile(call, 0.5), "p99": request.Quantile(call, 0.99),
 			"p50_hedged": request.Quantile(hedge, 0.5), "p99_hedged": request.Quantile(hedge, 0.99),

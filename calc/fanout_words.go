@@ -51,7 +51,7 @@ func fanoutHedgedBand(a Args, r Result) (Level, Text) {
 
 func fanoutSayHit(a Args, r Result) Sentence {
 	n, need := a.Of(fanoutIn.backends), a.Of(fanoutIn.need)
-	backends, slow, hit := unit.Count.Of(n), unit.Share.Of(a.Of(fanoutIn.slow)), r.quantity(fanoutOut.hit)
+	backends, slow, hit := unit.Count.Of(n), unit.Share.Of(fanoutSlowShare(a)), r.quantity(fanoutOut.hit)
 	switch {
 	case n == 1:
 		return Say(Text{

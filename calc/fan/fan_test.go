@@ -50,15 +50,15 @@ func TestServer(t *testing.T) {
 	// Above 6 ms only the 1% of slow calls are sent again, at any threshold.
 	// The 18–41% that were measured there came of calls queueing in the lab.
 	for _, after := range []float64{6, 7, 8.5, 149} {
-		if got := (Hedge{h, after}).Extra(); math.Abs(got-0.01) > 1e-15 {
+		if got := NewHedge(h, after).Extra(); math.Abs(got-0.01) > 1e-15 {
 			t.Errorf("hedged after %v: %v are sent twice, want 1%%", after, got)
 		}
 	}
-	if got := (Hedge{h, 1000}).Exceeded(0.01 * (1 - 5e-13)); got != 6 {
+	if got := NewHedge(h, 1000).Exceeded(0.01 * (1 - 5e-13)); got != 6 {
 		t.Errorf("a share a rounding below the one above 6 exceeds %v, want 6", got)
 	}
 	p95 := h.Exceeded(1 - 0.95)
-	if got := (Hedge{h, p95}).Extra(); math.Abs(got-0.05) > 1e-15 {
+	if got := NewHedge(h, p95).Extra(); math.Abs(got-0.05) > 1e-15 {
 		t.Errorf("hedged after p95: %v are sent twice, want 5%%", got)
 	}
 }
@@ -135,7 +135,7 @@ func TestHedgeDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
-	hedge := Hedge{h, 1.5}
+	hedge := NewHedge(h, 1.5)
 	const draws = 100_000
 	sum, over := 0.0, 0
 	p99 := hedge.Exceeded(0.01)
