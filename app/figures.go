@@ -69,7 +69,7 @@ func (p *calcPage) draw(ch calc.Chart, lines []calc.Series, r calc.Result, e cal
 		fig.Y.Min, fig.Y.Max = math.NaN(), math.NaN()
 	}
 	for _, s := range lines {
-		fig.Lines = append(fig.Lines, toLine(s, s.Label.In(p.Lang), false))
+		p.place(&fig, s)
 	}
 	if from, some := lastFinite(lines); some {
 		if math.IsNaN(from) {
@@ -82,9 +82,28 @@ func (p *calcPage) draw(ch calc.Chart, lines []calc.Series, r calc.Result, e cal
 		text := ch.Target.Format(value, p.Lang)
 		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text}}
 	}
-	fig.Measured = p.measured(ch, r, fig.Lines)
+	fig.Measured = append(fig.Measured, p.measured(ch, r, fig.Lines)...)
 	p.addPin(&fig, ch)
 	return fig
+}
+
+// place puts a series into a figure.
+func (p *calcPage) place(fig *chart.Figure, s calc.Series) {
+	if s.Marks {
+		for _, pt := range s.Points {
+			fig.Measured = append(fig.Measured, chart.Measured{Line: s.ID, X: pt.X, Y: pt.Y, Shape: chart.Square})
+		}
+		return
+	}
+	fig.Lines = append(fig.Lines, toLine(s, s.Label.In(p.Lang), false))
+	if len(s.Band) == 0 {
+		return
+	}
+	band := chart.Band{Line: s.ID, Spans: make([]chart.Span, len(s.Band))}
+	for i, span := range s.Band {
+		band.Spans[i] = chart.Span(span)
+	}
+	fig.Bands = append(fig.Bands, band)
 }
 
 // across is the x axis. A drawing that names no range has that of its points,
@@ -157,6 +176,9 @@ func (p *calcPage) caption(fig chart.Figure) string {
 		text += " " + p.say(
 			"Hollow marks: measured as it came, with the interval or range it can be trusted to.",
 			"Dấu rỗng: số đo thô, kèm khoảng tin cậy hoặc khoảng giữa các lượt.")
+	}
+	if len(fig.Bands) > 0 {
+		text += " " + p.say("Shaded: where the line lies with 95% confidence.", "Vùng tô: nơi đường nằm với độ tin cậy 95%.")
 	}
 	if filled {
 		text += " " + p.say(

@@ -84,7 +84,7 @@ func (p *calcPage) addPin(fig *chart.Figure, ch calc.Chart) {
 	}
 	drawn := len(fig.Lines)
 	for i, s := range p.calc.Lines(ch, *p.pin) {
-		if i < drawn && sameCurve(fig.Lines[i].Points, s.Points) {
+		if s.Marks || i < drawn && sameCurve(fig.Lines[i].Points, s.Points) {
 			continue
 		}
 		fig.Lines = append(fig.Lines, toLine(s, "A: "+s.Label.In(p.Lang), true))

@@ -43,7 +43,12 @@ type Series struct {
 	ID     string // the output it shows, so that measurements find their line
 	Label  Text
 	Points []Point
+	Marks  bool   // each point was measured and stands for itself; they are not joined
+	Band   []Span // around the line: where it lies with 95% confidence
 }
+
+// A Span is one slice of a band.
+type Span struct{ X, Low, High float64 }
 
 // A Point is one position on a Series.
 type Point struct{ X, Y float64 }

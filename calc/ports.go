@@ -135,8 +135,8 @@ func portsStart(a Args) []Series {
 	}
 	full := min(hold, p.Exhaust(rate))
 	return []Series{
-		{"held", Text{EN: "held", VI: "bị giữ"}, []Point{{0, 0}, {full, p.Held(rate)}, {end, p.Held(rate)}}},
-		{"ports", Text{EN: "all there are", VI: "tất cả"}, []Point{{0, p.Count()}, {end, p.Count()}}},
+		{ID: "held", Label: Text{EN: "held", VI: "bị giữ"}, Points: []Point{{0, 0}, {full, p.Held(rate)}, {end, p.Held(rate)}}},
+		{ID: "ports", Label: Text{EN: "all there are", VI: "tất cả"}, Points: []Point{{0, p.Count()}, {end, p.Count()}}},
 	}
 }
 

@@ -15,18 +15,20 @@ var Scaling = &Calculator{
 	Name:     Text{EN: "Scaling", VI: "Mở rộng"},
 	Question: Text{EN: "How many workers until more do less?", VI: "Bao nhiêu worker thì thêm nữa lại làm được ít đi?"},
 
-	Inputs: Inputs{scaleIn.rate, scaleIn.contention, scaleIn.coherence, scaleIn.workers, scaleIn.target},
+	Inputs: Inputs{scaleIn.points, scaleIn.rate, scaleIn.contention, scaleIn.coherence, scaleIn.workers, scaleIn.target},
 	Outputs: []Output{scaleOut.throughput, scaleOut.efficiency, scaleOut.waiting, scaleOut.agreeing, scaleOut.latency,
-		scaleOut.peakWorkers, scaleOut.peak, scaleOut.limit, scaleOut.need, scaleOut.ideal},
+		scaleOut.peakWorkers, scaleOut.peak, scaleOut.limit, scaleOut.need, scaleOut.ideal,
+		scaleOut.rate, scaleOut.contention, scaleOut.coherence, scaleOut.measured, scaleOut.rateError, scaleOut.contentionError, scaleOut.coherenceError,
+		scaleOut.peakError, scaleOut.explained},
 	Headline: []Output{scaleOut.throughput, scaleOut.peakWorkers, scaleOut.peak, scaleOut.efficiency},
 
 	Charts: []Chart{
 		{
 			ID:    "workers",
 			Title: Text{EN: "Throughput against workers", VI: "Throughput theo số worker"},
-			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
+			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count, Scale: Log},
 			Y:     Axis{Title: same("throughput"), Unit: unit.PerSecond},
-			Over:  scaleIn.workers, Plot: []Output{scaleOut.throughput}, Target: scaleIn.target,
+			Over:  scaleIn.workers, Draw: scaleCurve, Target: scaleIn.target,
 			Rows: scaleRows, Table: []Output{scaleOut.throughput, scaleOut.latency},
 		},
 		{
@@ -41,20 +43,28 @@ var Scaling = &Calculator{
 
 	Goals: []Goal{
 		{ID: "contention", Label: Text{EN: "Most contention at which these workers reach the throughput wanted", VI: "Tranh chấp cao nhất mà ngần ấy worker vẫn đạt throughput muốn có"},
-			Vary: scaleIn.contention, Meet: scaleOut.throughput, Target: scaleIn.target, AtLeast: true},
+			Vary: scaleIn.contention, With: scaleByHand, Meet: scaleOut.throughput, Target: scaleIn.target, AtLeast: true},
 		{ID: "coherence", Label: Text{EN: "Most coherence at which these workers reach the throughput wanted", VI: "Giá đồng bộ cao nhất mà ngần ấy worker vẫn đạt throughput muốn có"},
-			Vary: scaleIn.coherence, Meet: scaleOut.throughput, Target: scaleIn.target, AtLeast: true},
+			Vary: scaleIn.coherence, With: scaleByHand, Meet: scaleOut.throughput, Target: scaleIn.target, AtLeast: true},
 		{ID: "rate", Label: Text{EN: "Least that one worker must do for the throughput wanted", VI: "Một worker phải làm ít nhất bao nhiêu để đạt throughput muốn có"},
-			Vary: scaleIn.rate, Meet: scaleOut.throughput, Target: scaleIn.target, Smallest: true, AtLeast: true},
+			Vary: scaleIn.rate, With: scaleByHand, Meet: scaleOut.throughput, Target: scaleIn.target, Smallest: true, AtLeast: true},
 	},
 
 	Presets: []Preset{
-		{"sdm91", Text{EN: "Published: SPEC SDM91, 72 users", VI: "Đã công bố: SPEC SDM91, 72 người dùng"},
-			[]Setting{scaleIn.rate.Is(89.9952330), scaleIn.contention.Is(0.0277285), scaleIn.coherence.Is(0.000104365), scaleIn.workers.Is(72), scaleIn.target.Is(1500)}},
-		{"raytracer", Text{EN: "Published: ray tracer, 16 processors", VI: "Đã công bố: ray tracer, 16 bộ xử lý"},
-			[]Setting{scaleIn.rate.Is(20.85605), scaleIn.contention.Is(0.02444), scaleIn.coherence.Is(0.00162681), scaleIn.workers.Is(16), scaleIn.target.Is(150)}},
-		{"cisco", Text{EN: "Published: Cisco, 32 threads", VI: "Đã công bố: Cisco, 32 thread"},
-			[]Setting{scaleIn.rate.Is(995.6488), scaleIn.contention.Is(0.02671591), scaleIn.coherence.Is(0.000769094), scaleIn.workers.Is(32)}},
+		{"sdm91", Text{EN: "Published: SPEC SDM91, 72 users", VI: "Đã công bố: SPEC SDM91, 72 người dùng"}, []Setting{
+			scaleIn.points.Write("1 64.9", "18 995.9", "36 1652.4", "72 1853.2", "108 1828.9", "144 1775", "216 1702.2"),
+			scaleIn.workers.Is(72), scaleIn.target.Is(1500)}},
+		{"raytracer", Text{EN: "Published: ray tracer, 16 processors", VI: "Đã công bố: ray tracer, 16 bộ xử lý"}, []Setting{
+			scaleIn.points.Write("1 20", "4 78", "8 130", "12 170", "16 190", "20 200"), scaleIn.workers.Is(16), scaleIn.target.Is(150)}},
+		{"rising", Text{EN: "The same, all points: still rising", VI: "Như trên, đủ các điểm: vẫn đang tăng"}, []Setting{
+			scaleIn.points.Write("1 20", "4 78", "8 130", "12 170", "16 190", "20 200", "24 210", "28 230", "32 260", "48 280", "64 310"),
+			scaleIn.workers.Is(64), scaleIn.target.Is(300)}},
+		{"cisco", Text{EN: "Published: Cisco, 32 threads", VI: "Đã công bố: Cisco, 32 thread"}, []Setting{
+			scaleIn.points.Write("1 955.16", "2 1878.91", "3 2688.01", "4 3548.68", "5 4315.54", "6 5130.43", "7 5931.37", "8 6531.08",
+				"9 7219.8", "10 7867.61", "11 8278.71", "12 8646.7", "13 9047.84", "14 9426.55", "15 9645.37", "16 9897.24",
+				"17 10097.6", "18 10240.5", "19 10532.39", "20 10798.52", "21 11151.43", "22 11518.63", "23 11806", "24 12089.37",
+				"25 12075.41", "26 12177.29", "27 12211.41", "28 12158.93", "29 12155.27", "30 12118.04", "31 12140.4", "32 12074.39"),
+			scaleIn.workers.Is(32)}},
 		{"past", Text{EN: "Past the peak: 128 workers", VI: "Quá đỉnh: 128 worker"}, []Setting{scaleIn.workers.Is(128)}},
 		{"lock", Text{EN: "One lock for a tenth of the work", VI: "Một khoá cho một phần mười công việc"}, []Setting{scaleIn.contention.Is(0.1), scaleIn.coherence.Is(0)}},
 		{"chatty", Text{EN: "No lock, but every write tells all", VI: "Không khoá, nhưng mỗi lần ghi báo cho tất cả"}, []Setting{scaleIn.contention.Is(0), scaleIn.coherence.Is(0.005)}},
@@ -96,7 +106,15 @@ var Scaling = &Calculator{
 // scaleRows are the rows of the tables.
 var scaleRows = []float64{1, 2, 4, 8, 16, 32, 48, 64, 96, 128, 256, 512}
 
+// scaleByHand has the coefficients count that the reader gives.
+var scaleByHand = []Setting{scaleIn.points.Put(measuredPoints{})}
+
+// scaleLaw is the law fitted to the reader's points, or else that of his
+// coefficients.
 func scaleLaw(a Args) scaling.USL {
+	if m, measured := scalePoints(a); measured {
+		return m.fit.USL
+	}
 	return scaling.USL{Rate: a.Of(scaleIn.rate), Contention: a.Of(scaleIn.contention), Coherence: a.Of(scaleIn.coherence)}
 }
 
@@ -113,6 +131,10 @@ func scaleEval(a Args) (r Result) {
 	r.Set(scaleOut.limit, l.Limit())
 	r.Set(scaleOut.need, need)
 	r.Set(scaleOut.ideal, l.Rate*workers)
+	r.Set(scaleOut.rate, l.Rate)
+	r.Set(scaleOut.contention, l.Contention)
+	r.Set(scaleOut.coherence, l.Coherence)
+	scaleSetFit(a, &r)
 
 	switch {
 	case l.Contention == 0 && l.Coherence == 0:
@@ -128,7 +150,50 @@ func scaleEval(a Args) (r Result) {
 	return r
 }
 
+// scaleSetFit records what the fit says of itself.
+func scaleSetFit(a Args, r *Result) {
+	m, measured := scalePoints(a)
+	f := m.fit
+	r.Set(scaleOut.measured, float64(f.Points))
+	r.Set(scaleOut.rateError, f.Errors.Rate)
+	r.Set(scaleOut.contentionError, f.Errors.Contention)
+	r.Set(scaleOut.coherenceError, f.Errors.Coherence)
+	r.Set(scaleOut.peakError, f.PeakError)
+	r.Set(scaleOut.explained, f.Explained)
+	if !measured {
+		return
+	}
+	r.Ignore(scaleIn.rate)
+	r.Ignore(scaleIn.contention)
+	r.Ignore(scaleIn.coherence)
+	workers := a.Of(scaleIn.workers)
+	switch {
+	case f.Points == 3:
+		r.Note(Caution, Say(scaleThree))
+	case workers > f.To:
+		r.Note(Caution, Say(scaleBeyond, unit.Count.Of(f.To)))
+	case workers < f.From:
+		r.Note(Info, Say(scaleBelow, unit.Count.Of(f.From)))
+	}
+	if math.IsNaN(f.Explained) {
+		r.Note(Info, Say(scaleFlat))
+	}
+}
+
 var (
+	scaleThree = Text{
+		EN: "The law has three coefficients and goes through any three points, so nothing tells how far to trust it, and no errors are given. Measure at more numbers of workers.",
+		VI: "Quy luật có ba hệ số nên đi qua ba điểm bất kỳ: không gì cho biết tin được tới đâu, nên không có sai số. Hãy đo ở nhiều mức worker hơn."}
+	scaleBeyond = Text{
+		EN: "The points end at {0} workers. What lies beyond is computed, not measured.",
+		VI: "Điểm đo chỉ tới {0} worker. Phần xa hơn là tính ra, không phải đo được."}
+	scaleBelow = Text{
+		EN: "The points begin at {0} workers. What lies below is computed, not measured.",
+		VI: "Điểm đo bắt đầu từ {0} worker. Phần thấp hơn là tính ra, không phải đo được."}
+	scaleFlat = Text{
+		EN: "All points have the same throughput, so there is no difference to explain, and R² has no value.",
+		VI: "Mọi điểm có cùng throughput nên không có khác biệt nào để giải thích, và R² không có giá trị."}
+
 	scaleLinear = Text{
 		EN: "Nothing is shared, so each worker does what one does alone: there is no peak and no limit.",
 		VI: "Không dùng chung gì nên mỗi worker làm như khi một mình: không có đỉnh và không có giới hạn."}

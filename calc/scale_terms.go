@@ -3,7 +3,10 @@ package calc
 import "latencylab/calc/unit"
 
 // scaleIn are what [Scaling] takes.
-var scaleIn = struct{ rate, contention, coherence, workers, target Input }{
+var scaleIn = struct{ points, rate, contention, coherence, workers, target Input }{
+	points: Input{ID: "points", Kind: List, Label: Text{EN: "Measured points", VI: "Điểm đo được"}, Lines: measuredPoints{}, Read: readPoints,
+		Help: Text{EN: "A point a line: workers, then throughput, as in 16 9897. From three numbers of workers on, better six, the coefficients come from them. Empty: give the coefficients below.",
+			VI: "Mỗi dòng một điểm: số worker rồi throughput, như 16 9897. Từ ba mức worker trở lên, tốt hơn là sáu, hệ số được khớp từ đó. Để trống: tự cho hệ số ở dưới."}},
 	rate: Input{ID: "rate", Label: Text{EN: "Throughput of one worker λ", VI: "Throughput của một worker λ"}, Unit: unit.PerSecond, Default: 1000,
 		Min: 1, Max: 1e6, Least: 1e-9, Most: 1e12, Scale: Log,
 		Help: Text{EN: "Also written γ: what one worker does alone.", VI: "Còn viết là γ: một worker làm một mình được bao nhiêu."}},
@@ -22,7 +25,8 @@ var scaleIn = struct{ rate, contention, coherence, workers, target Input }{
 
 // scaleOut are what [Scaling] gives.
 var scaleOut = struct {
-	throughput, efficiency, waiting, agreeing, latency, peakWorkers, peak, limit, need, ideal Output
+	throughput, efficiency, waiting, agreeing, latency, peakWorkers, peak, limit, need, ideal               Output
+	rate, contention, coherence, measured, rateError, contentionError, coherenceError, peakError, explained Output
 }{
 	throughput: Output{ID: "throughput", Label: same("Throughput"), Short: same("throughput"), Unit: unit.PerSecond,
 		Help: Text{EN: "What all workers together do.", VI: "Mọi worker cùng làm được bao nhiêu."}},
@@ -43,4 +47,16 @@ var scaleOut = struct {
 	need: Output{ID: "need", Label: Text{EN: "Workers for the throughput wanted", VI: "Số worker để đạt throughput muốn có"}, Unit: unit.Count,
 		Help: Text{EN: "The fewest that reach it.", VI: "Ít nhất mà đạt được."}},
 	ideal: Output{ID: "ideal", Label: Text{EN: "If nothing were lost", VI: "Nếu không mất mát gì"}, Unit: unit.PerSecond},
+
+	rate:       Output{ID: "rate", Label: Text{EN: "Throughput of one worker λ", VI: "Throughput của một worker λ"}, Unit: unit.PerSecond},
+	contention: Output{ID: "contention", Label: Text{EN: "Contention σ", VI: "Tranh chấp σ"}, Unit: unit.Share},
+	coherence:  Output{ID: "coherence", Label: Text{EN: "Coherence κ", VI: "Đồng bộ κ"}, Unit: unit.Share},
+	measured: Output{ID: "measured", Label: Text{EN: "Measured points", VI: "Số điểm đo"}, Unit: unit.Count,
+		Help: Text{EN: "0: the coefficients are as given, and so have no error.", VI: "0: hệ số là số bạn cho nên không có sai số."}},
+	rateError:       Output{ID: "rate_error", Label: Text{EN: "Standard error of λ", VI: "Sai số chuẩn của λ"}, Unit: unit.PerSecond},
+	contentionError: Output{ID: "contention_error", Label: Text{EN: "Standard error of σ", VI: "Sai số chuẩn của σ"}, Unit: unit.Share},
+	coherenceError:  Output{ID: "coherence_error", Label: Text{EN: "Standard error of κ", VI: "Sai số chuẩn của κ"}, Unit: unit.Share},
+	peakError:       Output{ID: "peak_error", Label: Text{EN: "Standard error of the workers at the peak", VI: "Sai số chuẩn của số worker ở đỉnh"}, Unit: unit.Count},
+	explained: Output{ID: "explained", Label: Text{EN: "Explained by the law, R²", VI: "Quy luật giải thích được, R²"}, Unit: unit.Chance,
+		Help: Text{EN: "Share of the differences between the measured throughputs that the law accounts for. 0 without points.", VI: "Phần khác biệt giữa các throughput đo được mà quy luật giải thích. Là 0 khi không có điểm đo."}},
 }

@@ -14,6 +14,7 @@ func scaleExplain(a Args, r Result) Explanation {
 	}
 	return Explanation{
 		Verdict: Verdict{level, word, append(because, scaleSayTarget(a, r))},
+		More:    scaleFitted(a),
 		Steps:   scaleSteps(a, r),
 	}
 }
@@ -103,7 +104,7 @@ func scaleSayTarget(a Args, r Result) Sentence {
 
 // scaleSteps is the computation with the reader's numbers in it.
 func scaleSteps(a Args, r Result) []Step {
-	rate, contention, coherence := unit.PerSecond.Of(a.Of(scaleIn.rate)), unit.Share.Of(a.Of(scaleIn.contention)), unit.Share.Of(a.Of(scaleIn.coherence))
+	rate, contention, coherence := r.quantity(scaleOut.rate), r.quantity(scaleOut.contention), r.quantity(scaleOut.coherence)
 	workers, throughput := unit.Count.Of(a.Of(scaleIn.workers)), r.quantity(scaleOut.throughput)
 	others := unit.Count.Of(workers.Value - 1)
 	steps := []Step{

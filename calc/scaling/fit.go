@@ -79,6 +79,9 @@ func FitUSL(points []Point) (Fit, error) {
 	return f, nil
 }
 
+// ErrIdle says that nothing was done at any number of workers.
+var ErrIdle = errors.New("no point has a throughput above 0")
+
 // survey checks the points and finds their range.
 func (f *Fit) survey(points []Point) error {
 	different := map[float64]bool{}
@@ -99,7 +102,7 @@ func (f *Fit) survey(points []Point) error {
 	case len(different) < 3:
 		return fmt.Errorf("%d different numbers of workers; the law has three coefficients, so measure with 3 or more", len(different))
 	case most == 0:
-		return errors.New("no point has a throughput above 0")
+		return ErrIdle
 	}
 	return nil
 }
