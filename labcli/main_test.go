@@ -19,12 +19,12 @@ import (
 var update = flag.Bool("update", false, "rewrite the expected outputs in testdata")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"labcli": main, "target": target})
+	testscript.Main(m, map[string]func(){"labcli": main, "target": serveTarget})
 }
 
-// target is a server for scripts: it writes its address to the file that it is
+// serveTarget is a server for scripts: it writes its address to the file that it is
 // told, and answers after 2 ms, four requests at a time.
-func target() {
+func serveTarget() {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		panic(err)

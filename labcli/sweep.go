@@ -14,6 +14,7 @@ import (
 	"latencylab/calc/unit"
 	"latencylab/labcli/experiment"
 	"latencylab/labcli/sweep"
+	"latencylab/labcli/target"
 )
 
 func newSweep(s streams) *cobra.Command {
@@ -47,7 +48,7 @@ func newSweep(s streams) *cobra.Command {
 			return err
 		}
 		cfg := experiment.SweepConfig(a)
-		if cfg.Target, err = sweep.ParseTarget(args[0], headers, insecure); err != nil {
+		if cfg.Target, err = target.Parse(args[0], headers, insecure); err != nil {
 			return misused(seeHelp(cmd), "%w", err)
 		}
 		if !cfg.Target.Local() && !owned {

@@ -14,6 +14,7 @@ import (
 	"latencylab/labcli/pause"
 	"latencylab/labcli/sample"
 	"latencylab/labcli/sweep"
+	"latencylab/labcli/target"
 )
 
 // TestMeasureSweep measures a server of one worker beyond its capacity and reads
@@ -29,7 +30,7 @@ func TestMeasureSweep(t *testing.T) {
 	cfg := SweepConfig(SweepIn.Args())
 	cfg.Rates, cfg.Step, cfg.Seed, cfg.Knee = []float64{20, 40, 60, 200}, time.Second, 3, 1000
 	var err error
-	if cfg.Target, err = sweep.ParseTarget(server.URL+"/secret", nil, false); err != nil {
+	if cfg.Target, err = target.Parse(server.URL+"/secret", nil, false); err != nil {
 		t.Fatal(err)
 	}
 	r, err := MeasureSweep(context.Background(), cfg)

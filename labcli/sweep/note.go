@@ -10,6 +10,7 @@ import (
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
 	"latencylab/labcli/remark"
+	"latencylab/labcli/target"
 )
 
 // notes say where the knee is, what the latencies look like, and what spoiled
@@ -145,7 +146,7 @@ func (s Step) cause(what string) string {
 	case lookup:
 		return " " + what + ": the name of the host was not found."
 	}
-	return " " + what + ": " + strings.ReplaceAll(innermost(s.Err).Error(), "{", "(") + "."
+	return " " + what + ": " + strings.ReplaceAll(target.Innermost(s.Err).Error(), "{", "(") + "."
 }
 
 // Notes are about one step.

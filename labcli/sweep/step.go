@@ -11,6 +11,7 @@ import (
 
 	"latencylab/labcli/load"
 	"latencylab/labcli/sample"
+	"latencylab/labcli/target"
 )
 
 // A Step is what was measured at one rate. Latencies count from when a request
@@ -66,13 +67,13 @@ type bench struct {
 
 // open fetches the target once, so that what is wrong with it is said at once.
 func (c Config) open(ctx context.Context) (*bench, error) {
-	b := &bench{cfg: c, client: c.Target.client(c.Connections)}
+	b := &bench{cfg: c, client: c.Target.Client(c.Connections)}
 	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
 	defer cancel()
-	answer, err := c.Target.get(ctx, b.client)
+	answer, err := c.Target.Get(ctx, b.client)
 	if err != nil {
 		b.close()
-		return nil, unreachable(err, c.Timeout)
+		return nil, target.Unreachable(err, c.Timeout)
 	}
 	b.status, b.protocol = answer.StatusCode, answer.Proto
 	return b, nil
@@ -119,22 +120,22 @@ func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
 	}
 	if b.cfg.Target.TLS() {
 		cfg.Do = func(ctx context.Context, _ int) (int, error) {
-			answer, err := b.cfg.Target.get(ctx, b.client)
+			answer, err := b.cfg.Target.Get(ctx, b.client)
 			if err != nil {
 				return 0, err
 			}
 			return answer.StatusCode, nil
 		}
 	} else {
-		request := b.cfg.Target.bytes()
-		cfg.Addr, cfg.Request = b.cfg.Target.addr(), func(int) []byte { return request }
+		request := b.cfg.Target.Bytes()
+		cfg.Addr, cfg.Request = b.cfg.Target.Addr(), func(int) []byte { return request }
 	}
 	runtime.GC() // so that it need not happen during the step
 	r, err := load.Run(running, cfg)
 	stop()
 	watcher.Wait()
 	if err != nil {
-		return Step{Rate: now.Rate}, unreachable(err, b.cfg.Timeout)
+		return Step{Rate: now.Rate}, target.Unreachable(err, b.cfg.Timeout)
 	}
 	return b.analyse(now.Rate, r)
 }

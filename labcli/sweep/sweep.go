@@ -16,11 +16,12 @@ import (
 
 	"latencylab/calc/run"
 	"latencylab/labcli/host"
+	"latencylab/labcli/target"
 )
 
 // Config says what to measure, and bounds it.
 type Config struct {
-	Target  Target
+	Target  target.Target
 	Rates   []float64     // requests a second, to be measured in this order; nil climbs
 	From    float64       // where a climb begins, requests a second
 	To      float64       // where it ends at the latest

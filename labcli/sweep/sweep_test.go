@@ -12,14 +12,15 @@ import (
 	"time"
 
 	"latencylab/labcli/pause"
+	"latencylab/labcli/target"
 )
 
 const ms = time.Millisecond
 
-// target serves for the time of a test.
-func target(t *testing.T, tls bool, serve http.HandlerFunc) *httptest.Server {
+// serve answers for the time of a test.
+func serve(t *testing.T, tls bool, handler http.HandlerFunc) *httptest.Server {
 	t.Helper()
-	server := httptest.NewUnstartedServer(serve)
+	server := httptest.NewUnstartedServer(handler)
 	server.Config.ErrorLog = log.New(io.Discard, "", 0)
 	if tls {
 		server.EnableHTTP2 = true
@@ -43,7 +44,7 @@ func workers(n int, service time.Duration) http.HandlerFunc {
 
 func config(t *testing.T, url string, rates ...float64) Config {
 	t.Helper()
-	to, err := ParseTarget(url, nil, false)
+	to, err := target.Parse(url, nil, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +52,7 @@ func config(t *testing.T, url string, rates ...float64) Config {
 }
 
 func TestRunFindsTheKnee(t *testing.T) {
-	server := target(t, false, workers(2, 10*ms))
+	server := serve(t, false, workers(2, 10*ms))
 	var told []Progress
 	cfg := config(t, server.URL+"/?secret=1", 40, 80, 400, 500)
 	cfg.Progress = func(p Progress) { told = append(told, p) }
@@ -80,13 +81,13 @@ func TestRunFindsTheKnee(t *testing.T) {
 }
 
 func TestRunTLS(t *testing.T) {
-	server := target(t, true, workers(10, ms))
+	server := serve(t, true, workers(10, ms))
 	cfg := config(t, server.URL, 50)
 	if _, err := Run(context.Background(), cfg); err == nil || !strings.Contains(err.Error(), "the certificate cannot be trusted") {
 		t.Errorf("error is %v", err)
 	}
 	var err error
-	if cfg.Target, err = ParseTarget(server.URL, []string{"Accept: text/html"}, true); err != nil {
+	if cfg.Target, err = target.Parse(server.URL, []string{"Accept: text/html"}, true); err != nil {
 		t.Fatal(err)
 	}
 	r, err := Run(context.Background(), cfg)
@@ -140,7 +141,7 @@ func TestRunCannotBegin(t *testing.T) {
 
 // TestRunServerDies demands that what was measured before is kept.
 func TestRunServerDies(t *testing.T) {
-	server := target(t, false, workers(10, ms))
+	server := serve(t, false, workers(10, ms))
 	cfg := config(t, server.URL, 100, 110, 120)
 	cfg.Progress = func(p Progress) {
 		if p.Step == 2 && p.Elapsed > 400*ms {
@@ -158,7 +159,7 @@ func TestRunServerDies(t *testing.T) {
 }
 
 func TestRunRejected(t *testing.T) {
-	server := target(t, false, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
+	server := serve(t, false, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })
 	r, err := Run(context.Background(), config(t, server.URL, 50, 60))
 	if err != nil || r.End != AtOnce || len(r.Steps) != 1 || r.Steps[0].Why != Failing {
 		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
@@ -169,7 +170,7 @@ func TestRunRejected(t *testing.T) {
 }
 
 func TestRunInterrupted(t *testing.T) {
-	server := target(t, false, workers(10, ms))
+	server := serve(t, false, workers(10, ms))
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	cfg := config(t, server.URL, 100, 110)
@@ -182,7 +183,7 @@ func TestRunInterrupted(t *testing.T) {
 }
 
 func TestRunOutOfTime(t *testing.T) {
-	server := target(t, false, workers(10, ms))
+	server := serve(t, false, workers(10, ms))
 	cfg := config(t, server.URL, 100, 110, 120)
 	cfg.Within = 1900 * ms
 	r, err := Run(context.Background(), cfg)
@@ -213,28 +214,4 @@ func TestCheck(t *testing.T) {
 	check(func(c *Config) { c.To = 1e6 }, "rates: ")
 	check(func(c *Config) { c.From = 1 }, "rates: 1 requests a second are 1 in a step of 1s, want 20")
 	check(func(c *Config) { c.Rates = []float64{20, -3} }, "rates: ")
-}
-
-func TestParseTarget(t *testing.T) {
-	to, err := ParseTarget("http://frieda:s3cret@127.0.0.1:8080/a b?q=1", []string{"X-Trace: on", "host: elsewhere"}, false)
-	if err != nil || !to.Local() || to.TLS() || to.addr() != "127.0.0.1:8080" {
-		t.Fatalf("got %+v, %v", to, err)
-	}
-	want := "GET /a%20b?q=1 HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nAuthorization: Basic ZnJpZWRhOnMzY3JldA==\r\nUser-Agent: labcli\r\nX-Trace: on\r\n\r\n"
-	if got := string(to.bytes()); got != want {
-		t.Errorf("sends %q, want %q", got, want)
-	}
-	if to, err := ParseTarget("https://example.org", nil, false); err != nil || to.Local() || !to.TLS() {
-		t.Errorf("got %+v, %v", to, err)
-	}
-	for _, bad := range []string{"", "127.0.0.1:80", "ftp://127.0.0.1/", "http://", "http:///x", "http://[::1/", "http://x/%zz"} {
-		if _, err := ParseTarget(bad, nil, false); err == nil {
-			t.Errorf("%q is taken for a target", bad)
-		}
-	}
-	for _, bad := range []string{"Accept", ": x", "A b: c", "A: b\r\nC: d"} {
-		if _, err := ParseTarget("http://127.0.0.1/", []string{bad}, false); err == nil {
-			t.Errorf("%q is taken for a header", bad)
-		}
-	}
 }

@@ -1,4 +1,7 @@
-package sweep
+// Package target is a URL of the user's own that is fetched to measure it. What is
+// in a URL (host, path, query, user) is for the wire alone: it is in no error but
+// for the name of a host that does not exist.
+package target
 
 import (
 	"context"
@@ -24,9 +27,9 @@ type Target struct {
 	insecure bool
 }
 
-// ParseTarget reads an http or https URL and headers as in "Accept: text/html".
+// Parse reads an http or https URL and headers as in "Accept: text/html".
 // insecure does without a look at the certificate.
-func ParseTarget(text string, headers []string, insecure bool) (Target, error) {
+func Parse(text string, headers []string, insecure bool) (Target, error) {
 	u, err := url.Parse(text)
 	switch {
 	case err != nil:
@@ -55,7 +58,8 @@ func (t Target) Local() bool { return local.Host(t.url.Hostname()) }
 // TLS reports whether requests are encrypted, and sent by net/http.
 func (t Target) TLS() bool { return t.url.Scheme == "https" }
 
-func (t Target) addr() string {
+// Addr is the host and port to connect to without TLS.
+func (t Target) Addr() string {
 	port := t.url.Port()
 	if port == "" {
 		port = "80"
@@ -63,8 +67,8 @@ func (t Target) addr() string {
 	return net.JoinHostPort(t.url.Hostname(), port)
 }
 
-// bytes are a request as HTTP/1.1 has it on the wire.
-func (t Target) bytes() []byte {
+// Bytes are a GET as HTTP/1.1 has it on the wire.
+func (t Target) Bytes() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "GET %s HTTP/1.1\r\nHost: %s\r\n", t.url.RequestURI(), t.url.Host)
 	_ = t.header.WriteSubset(&b, map[string]bool{"Host": true})
@@ -72,8 +76,8 @@ func (t Target) bytes() []byte {
 	return []byte(b.String())
 }
 
-// client keeps up to n connections, and follows no redirect.
-func (t Target) client(n int) *http.Client {
+// Client keeps up to n connections, and follows no redirect.
+func (t Target) Client(n int) *http.Client {
 	return &http.Client{
 		Transport: &http.Transport{
 			MaxIdleConns: n, MaxIdleConnsPerHost: n, MaxConnsPerHost: n,
@@ -84,21 +88,15 @@ func (t Target) client(n int) *http.Client {
 	}
 }
 
-func (t Target) request(ctx context.Context) (*http.Request, error) {
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, t.url.String(), nil)
-	if err == nil {
-		r.Header = t.header.Clone()
-	}
-	return r, err
+// Request is of a method without a body.
+func (t Target) Request(ctx context.Context, method string) *http.Request {
+	r := &http.Request{Method: method, URL: t.url, Host: t.url.Host, Header: t.header.Clone(), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
+	return r.WithContext(ctx)
 }
 
-// get fetches the target once, whole.
-func (t Target) get(ctx context.Context, client *http.Client) (*http.Response, error) {
-	request, err := t.request(ctx)
-	if err != nil {
-		return nil, err
-	}
-	answer, err := client.Do(request)
+// Get fetches the target once, whole.
+func (t Target) Get(ctx context.Context, client *http.Client) (*http.Response, error) {
+	answer, err := client.Do(t.Request(ctx, http.MethodGet))
 	if err != nil {
 		return nil, err
 	}
@@ -107,8 +105,8 @@ func (t Target) get(ctx context.Context, client *http.Client) (*http.Response, e
 	return answer, err
 }
 
-// unreachable says in a line why the target could not be fetched, and what to do.
-func unreachable(err error, timeout time.Duration) error {
+// Unreachable says in a line why the target could not be fetched, and what to do.
+func Unreachable(err error, timeout time.Duration) error {
 	dns, lookup := errors.AsType[*net.DNSError](err)
 	op, network := errors.AsType[*net.OpError](err)
 	_, certificate := errors.AsType[*tls.CertificateVerificationError](err)
@@ -119,11 +117,11 @@ func unreachable(err error, timeout time.Duration) error {
 	case lookup:
 		return fmt.Errorf("the host %q could not be looked up: %s", dns.Name, dns.Err)
 	case certificate || authority:
-		return fmt.Errorf("the certificate cannot be trusted (%w); --insecure does without", innermost(err))
+		return fmt.Errorf("the certificate cannot be trusted (%w); --insecure does without", Innermost(err))
 	case errors.Is(err, context.DeadlineExceeded):
 		return fmt.Errorf("no answer within %v; is it up? --timeout waits longer", timeout)
 	case network && op.Op == "dial":
-		return fmt.Errorf("no connection: %w", innermost(op.Err))
+		return fmt.Errorf("no connection: %w", Innermost(op.Err))
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("it closed the connection without a whole answer")
 	}
@@ -133,7 +131,8 @@ func unreachable(err error, timeout time.Duration) error {
 	return err
 }
 
-func innermost(err error) error {
+// Innermost is the cause of an error, which names no host unless it is of a look-up.
+func Innermost(err error) error {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
 		err = next
 	}
