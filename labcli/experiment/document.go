@@ -19,6 +19,7 @@ func countsOf(s load.Summary) run.Counts {
 	return run.Counts{
 		Requested: count(s.Planned), Attempted: count(s.Sent), Completed: count(s.Answered),
 		Failed: count(s.Failed), Late: count(s.Late), Unanswered: count(s.Unanswered),
+		Connections: count(s.Connections),
 	}
 }
 

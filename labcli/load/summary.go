@@ -18,6 +18,8 @@ type Summary struct {
 	Unanswered int // still open at the end
 	Late       int // sent later than a tenth of the response p99
 
+	Connections int // opened, those before the start included
+
 	// Asked and Achieved are requests a second as scheduled and as sent, over
 	// the part of the schedule that the run reached. 0 when that part is empty.
 	// A closed loop asks for no rate: there Asked is 0.
@@ -41,7 +43,7 @@ const (
 
 // Summary computes the numbers of a result.
 func (r Result) Summary() Summary {
-	s := Summary{Planned: len(r.Samples)}
+	s := Summary{Planned: len(r.Samples), Connections: r.Connections}
 	var lastDue, lastSent int64
 	reached := 0
 	for _, x := range r.Samples {

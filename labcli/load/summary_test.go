@@ -8,7 +8,7 @@ import (
 
 func TestSummary(t *testing.T) {
 	const ms = int64(time.Millisecond)
-	r := Result{Elapsed: 1100 * time.Millisecond, Cut: Cancelled}
+	r := Result{Elapsed: 1100 * time.Millisecond, Cut: Cancelled, Connections: 17}
 	for i := range int64(100) {
 		due := i * 10 * ms
 		r.Samples = append(r.Samples, Sample{Due: due, Sent: due + 1*ms, Done: due + (i+1)*ms, Outcome: Answered})
@@ -22,7 +22,7 @@ func TestSummary(t *testing.T) {
 	// Known are 1 to 100 ms without 4 to 7, and of three requests that they took
 	// 4, 1050 and 1040 ms or more.
 	want := Summary{
-		Planned: 101, Sent: 99, Answered: 96, Failed: 2, TimedOut: 1, Unanswered: 1,
+		Planned: 101, Sent: 99, Answered: 96, Failed: 2, TimedOut: 1, Unanswered: 1, Connections: 17,
 		Lateness: Spread{P50: time.Millisecond, P99: time.Millisecond, Max: time.Millisecond},
 		Service:  Spread{P50: 51 * time.Millisecond, P99: 99 * time.Millisecond, Max: 99 * time.Millisecond},
 		Response: Spread{P50: 53 * time.Millisecond, P99: 1050 * time.Millisecond, Max: 1050 * time.Millisecond, AtLeast: 4 * time.Millisecond},
