@@ -47,21 +47,53 @@ func compared(r run.Run) []string {
 	return []string{"mean", "p99"}
 }
 
-// comparison sets one output beside the theory: as it was measured, what the
-// theory says of the very arrivals of this run, and the measured value with that
-// chance taken out. It is empty when only the bare value is known, which stands
-// in the table of the points.
-func comparison(r run.Run, output string) string {
-	u, keys := unitOf(r, output), keyHead(r)
+// comparisons set outputs beside the theory: a table for each that several points
+// have, and one for all the others.
+func comparisons(r run.Run) string {
+	var b strings.Builder
+	keys := keyHead(r)
 	within := "95%"
-	var rows [][]string
+	if slices.ContainsFunc(r.Points, isRange) {
+		within = "range of runs"
+	}
+	head := append(keys, "raw", within, "path", "adjusted", "95%", "theory")
+	var alone [][]string
+	for _, output := range compared(r) {
+		rows := comparison(r, output)
+		switch {
+		case !slices.ContainsFunc(rows, func(row []string) bool {
+			return slices.ContainsFunc(row[len(keys)+1:], func(cell string) bool { return cell != none })
+		}): // the bare value stands in the table of the points
+		case len(rows) == 1:
+			alone = append(alone, append([]string{labelOf(r, output)}, rows[0]...))
+		default:
+			b.WriteString("\n" + labelOf(r, output) + "\n" + grid(head, rows))
+		}
+	}
+	if len(alone) > 0 {
+		b.WriteString("\n" + grid(append([]string{""}, head...), alone))
+	}
+	return b.String()
+}
+
+func isRange(p run.Point) bool {
+	for _, v := range p.Values {
+		if v.Raw != nil && v.Raw.Interval == run.Range {
+			return true
+		}
+	}
+	return false
+}
+
+// comparison sets one output beside the theory, point by point: as it was
+// measured, what the theory says of the very arrivals of this run, and the
+// measured value with that chance taken out.
+func comparison(r run.Run, output string) (rows [][]string) {
+	u := unitOf(r, output)
 	for _, p := range r.Points {
 		value := p.Values[output]
 		if value.Raw == nil && value.Adjusted == nil {
 			continue
-		}
-		if value.Raw != nil && value.Raw.Interval == run.Range {
-			within = "range of runs"
 		}
 		raw, rawWithin := estimateCells(u, deref(value.Raw))
 		path, _ := estimateCells(u, deref(value.Path))
@@ -69,12 +101,7 @@ func comparison(r run.Run, output string) string {
 		expected := u.Format(theory(r, p, output), lang.EN)
 		rows = append(rows, append(keyCells(r, p), raw, rawWithin, path, adjusted, adjustedWithin, expected))
 	}
-	if !slices.ContainsFunc(rows, func(row []string) bool {
-		return slices.ContainsFunc(row[len(keys)+1:], func(cell string) bool { return cell != none })
-	}) {
-		return ""
-	}
-	return "\n" + labelOf(r, output) + "\n" + grid(append(keys, "raw", within, "path", "adjusted", "95%", "theory"), rows)
+	return rows
 }
 
 // estimateCells writes an estimate: the value, and within what it lies.
@@ -118,6 +145,9 @@ func grid(head []string, rows [][]string) string {
 		}
 	}
 	t := table{indent: "  ", right: strings.Repeat("r", len(head))}
+	if all[0][0] == "" { // the names of the rows
+		t.right = "l" + t.right[1:]
+	}
 	for _, row := range all {
 		t.row(row...)
 	}

@@ -36,15 +36,12 @@ func documentText(doc run.Document, notes []run.Note) string {
 // theory, and the doubts.
 func runText(doc run.Document, r run.Run, notes []run.Note) string {
 	var b strings.Builder
-	for _, line := range []string{headline(doc, r), doc.Tool.Source, machine(doc.Host), settings(r)} {
+	for _, line := range []string{headline(doc, r), doc.Tool.Source, machine(doc.Host), settings(r), clock(r)} {
 		if line != "" {
 			b.WriteString(plain(line) + "\n")
 		}
 	}
-	b.WriteString("\n" + pointTable(r))
-	for _, output := range compared(r) {
-		b.WriteString(comparison(r, output))
-	}
+	b.WriteString("\n" + pointTable(r) + comparisons(r))
 	b.WriteString(doubts(r, notes))
 	return b.String()
 }
@@ -104,7 +101,9 @@ func doubts(r run.Run, reading []run.Note) string {
 		text := string(d.Level)
 		var names []string
 		for _, i := range d.Points {
-			names = append(names, pointName(r, r.Points[i]))
+			if name := pointName(r, r.Points[i]); name != "" {
+				names = append(names, name)
+			}
 		}
 		if last := len(names) - 1; last >= 0 {
 			text += " at " + names[last]
@@ -116,4 +115,13 @@ func doubts(r run.Run, reading []run.Note) string {
 		b.WriteString("\n" + wrap(text, ""))
 	}
 	return b.String()
+}
+
+// clock says what the latencies of another tool are counted from. Of our own runs
+// the experiment says it.
+func clock(r run.Run) string {
+	if r.Experiment != "" || len(r.Points) == 0 {
+		return ""
+	}
+	return countedFrom[omission(r.Points[0])]
 }

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"strings"
 )
 
 // Env is the environment variable that makes this program a station's server.
@@ -18,24 +19,38 @@ import (
 //	}
 const Env = "LABCLI_STATION"
 
-const countCommand = "count"
+// Lines that the server takes. It answers each with its counts.
+const (
+	countCommand = "count"
+	beginCommand = "begin" // and nanoseconds from now: see [Station.Begin]
+)
 
 func (c Config) spec() string {
-	if c.Work == "" {
+	switch c.Work {
+	case Instant:
+		return fmt.Sprintf("%s %d %d", c.Work, c.Stalls.Lasts, c.Stalls.Every)
+	case "":
 		c.Work = Timer
 	}
 	return fmt.Sprintf("%s %d", c.Work, c.Workers)
 }
 
 func parseSpec(spec string) (c Config, err error) {
-	if _, err := fmt.Sscanf(spec, "%s %d", &c.Work, &c.Workers); err != nil {
+	if lasts, found := strings.CutPrefix(spec, string(Instant)+" "); found {
+		c.Work = Instant
+		_, err = fmt.Sscan(lasts, (*int64)(&c.Stalls.Lasts), (*int64)(&c.Stalls.Every))
+	} else {
+		_, err = fmt.Sscanf(spec, "%s %d", &c.Work, &c.Workers)
+	}
+	switch {
+	case err != nil:
 		return c, fmt.Errorf("station: %s is %q, want a kind of work and a number of workers", Env, spec)
-	}
-	if c.Work != Timer && c.Work != CPU {
-		return c, fmt.Errorf("station: unknown work %q, want %s or %s", c.Work, Timer, CPU)
-	}
-	if c.Workers < 1 {
+	case c.Work != Timer && c.Work != CPU && c.Work != Instant:
+		return c, fmt.Errorf("station: unknown work %q, want %s, %s or %s", c.Work, Timer, CPU, Instant)
+	case c.Workers < 1 && c.Work != Instant:
 		return c, errors.New("station: a station needs a worker")
+	case c.Stalls.Lasts < 0 || c.Stalls.Every < c.Stalls.Lasts:
+		return c, fmt.Errorf("station: stalls of %v every %v overlap", c.Stalls.Lasts, c.Stalls.Every)
 	}
 	return c, nil
 }
@@ -62,6 +77,9 @@ func ServeChild(spec string, in io.Reader, out io.Writer) error {
 	go s.accept(listener)
 	fmt.Fprintln(out, listener.Addr())
 	for lines := bufio.NewScanner(in); lines.Scan(); {
+		if after, found := strings.CutPrefix(lines.Text(), beginCommand+" "); found {
+			s.begin(after)
+		}
 		fmt.Fprintln(out, s.busy.Load(), s.served.Load())
 	}
 	return listener.Close()

@@ -25,6 +25,11 @@ type server struct {
 	line   chan job
 	busy   atomic.Int64 // nanoseconds
 	served atomic.Int64
+
+	stalls  Stalls
+	alarm   *alarm.Alarm // for those that wait for the end of a stall
+	instant bool
+	phase   atomic.Int64 // from which stalls count; 0 is never
 }
 
 // lineMax is more than there can be connections, and so jobs: those that wait to
@@ -49,6 +54,10 @@ func newServer(cfg Config) (*server, error) {
 		return nil, fmt.Errorf("station: %w", err)
 	}
 	a := alarm.New(s.now, sleeper)
+	if cfg.Work == Instant {
+		s.instant, s.stalls, s.alarm = true, cfg.Stalls, a
+		return s, nil
+	}
 	for range cfg.Workers {
 		go s.hold(a)
 	}
@@ -99,8 +108,11 @@ func (s *server) receive(conn net.Conn) {
 			conn.Write(reject)
 			return
 		}
+		if have = 0; s.instant {
+			s.answer(job{conn, service, arrived})
+			continue
+		}
 		s.line <- job{conn, service, arrived}
-		have = 0
 	}
 }
 

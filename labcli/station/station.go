@@ -31,12 +31,17 @@ const (
 	// CPU computes until the thread has used that much processor time. It
 	// is what a real server does, and as noisy.
 	CPU Work = "cpu"
+
+	// Instant has no workers and no line: it computes for the service asked
+	// for, by the clock, and answers. In stalls it answers at their end.
+	Instant Work = "instant"
 )
 
 // Config says what to serve with.
 type Config struct {
-	Workers int  // 1 or more
-	Work    Work // "" means Timer
+	Workers int    // 1 or more; of no meaning to Instant
+	Work    Work   // "" means Timer
+	Stalls  Stalls // of Instant
 }
 
 // MaxService is the longest service time that may be asked for.
@@ -125,8 +130,17 @@ func (s *Station) line(ctx context.Context) (string, error) {
 }
 
 // Counts asks the server.
-func (s *Station) Counts(ctx context.Context) (Counts, error) {
-	if _, err := io.WriteString(s.in, countCommand+"\n"); err != nil {
+func (s *Station) Counts(ctx context.Context) (Counts, error) { return s.ask(ctx, countCommand) }
+
+// Begin has the stalls count from a time after now.
+func (s *Station) Begin(ctx context.Context, after time.Duration) error {
+	_, err := s.ask(ctx, fmt.Sprint(beginCommand, " ", int64(after)))
+	return err
+}
+
+// ask sends a line, to which the server answers with its counts.
+func (s *Station) ask(ctx context.Context, line string) (Counts, error) {
+	if _, err := io.WriteString(s.in, line+"\n"); err != nil {
 		select {
 		case <-s.exited:
 			return Counts{}, s.Err()
