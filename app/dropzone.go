@@ -61,7 +61,7 @@ func (p *calcPage) overlay() app.UI {
 		app.Div().Class("row").Body(
 			app.Label().Class("btn").Body(
 				app.Span().Text(p.say("Choose a file", "Chọn file")),
-				app.Input().ID("file").Type("file").Class("unseen").Multiple(true).Accept(".json,application/json").OnChange(p.onChoose),
+				app.Input().ID("file").Type("file").Class("unseen").Multiple(true).OnChange(p.onChoose),
 			),
 			sample,
 		),
@@ -97,6 +97,7 @@ func (p *calcPage) receipt(i int) app.UI {
 		buttons = append(buttons, app.Button().ID("match-"+strconv.Itoa(i)).Type("button").Class("btn primary").DataSet("index", i).
 			Text(p.say("Match inputs", "Dùng đầu vào của lượt đo")).OnClick(p.onMatch))
 	}
+	buttons = append(buttons, p.useButtons(i)...)
 	buttons = append(buttons, app.Button().Type("button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
 	lines = append(lines, p.doubts(r)...)
 	return app.Div().Class("receipt").Body(append(lines, app.Div().Class("row").Body(buttons...))...)
@@ -150,7 +151,7 @@ func (p *calcPage) differences(to calc.Args) string {
 func (p *calcPage) take(ctx app.Context, name, text string) {
 	doc, notes, err := run.Decode([]byte(text))
 	if err != nil {
-		p.refuse(name, err)
+		p.takeLines(ctx, name, text, err)
 		return
 	}
 	place := slices.IndexFunc(p.runs, func(r loaded) bool { return r.name == name })

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -68,11 +67,11 @@ type inputFlag struct {
 func (f *inputFlag) value(l lang.Tag) (calc.Setting, error) {
 	text := f.text
 	if name, file := strings.CutPrefix(text, "@"); file && f.in.Kind == calc.List {
-		raw, err := os.ReadFile(name)
+		lines, err := linesOf(name, f.in)
 		if err != nil {
 			return calc.Setting{}, err
 		}
-		text = string(raw)
+		text = lines
 	}
 	set, err := f.in.ParseLinkSetting(text, l)
 	if err != nil {
@@ -119,7 +118,7 @@ func (f *inputFlag) usage() string {
 	case in.Kind == calc.Switch:
 		return label
 	case in.Kind == calc.List:
-		return plain(label + ", with semicolons between; @FILE reads a file")
+		return plain(label + ", with semicolons between; @FILE reads a file of lines or of a measurement")
 	case in.Kind == calc.Choice && len(in.Options) > listed:
 		return fmt.Sprintf("%s: one of %d, such as %s", label, len(in.Options), strings.Join(f.options()[:2], " or "))
 	case in.Kind == calc.Choice:

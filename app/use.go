@@ -1,0 +1,120 @@
+package main
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// Measured latencies as lines of a list: the servers of a fleet, the calls of a
+// page, a step of a request.
+
+// A use is what a button offers: lines for a list of the page.
+type use struct {
+	in    calc.Input
+	label string // of the point, empty if the lines are of all points
+	lines []string
+}
+
+// uses are the ways a loaded run can fill the lists of the page. Where a list
+// takes the lines of several points they go in together, and else one by one.
+func (p *calcPage) uses(l loaded) []use {
+	var all []use
+	points := l.run().Distributions(strings.TrimSuffix(l.name, path.Ext(l.name)))
+	for _, in := range p.calc.Inputs {
+		if in.Kind != calc.List || in.Take == nil || len(points) == 0 {
+			continue
+		}
+		var lines []string
+		for _, m := range points {
+			lines = append(lines, in.Take(m.Name, m.Latencies)...)
+		}
+		if _, err := in.Read(lines, lang.EN); err == nil {
+			all = append(all, use{in: in, lines: lines})
+			continue
+		}
+		for _, m := range points {
+			all = append(all, use{in, m.Name, in.Take(m.Name, m.Latencies)})
+		}
+	}
+	return slices.DeleteFunc(all, func(u use) bool { return len(u.lines) == 0 })
+}
+
+// useButtons offer what a loaded run can fill.
+func (p *calcPage) useButtons(i int) []app.UI {
+	var buttons []app.UI
+	for k, u := range p.uses(p.runs[i]) {
+		text := p.say("Use as: ", "Dùng làm: ") + u.in.Label.In(p.Lang)
+		if u.label != "" {
+			text += " (" + u.label + ")"
+		}
+		buttons = append(buttons, app.Button().ID("use-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)).Type("button").Class("btn").
+			DataSet("index", i).DataSet("use", k).Text(text).OnClick(p.onUse))
+	}
+	return buttons
+}
+
+func (p *calcPage) onUse(ctx app.Context, _ app.Event) {
+	i := p.index(ctx)
+	k, err := strconv.Atoi(ctx.JSSrc().Get("dataset").Get("use").String())
+	if i < 0 || i >= len(p.runs) || err != nil {
+		return
+	}
+	if uses := p.uses(p.runs[i]); 0 <= k && k < len(uses) {
+		if set, ok := p.filled(uses[k]); ok {
+			p.push(ctx, p.args.With(set))
+		}
+	}
+}
+
+// filled is a list with lines that are measured: added to what was measured or
+// typed before where the list takes both, in place of it where it does not, and
+// in place of its example.
+func (p *calcPage) filled(u use) (calc.Setting, bool) {
+	var before []string
+	if p.args.Has(u.in) {
+		before = slices.DeleteFunc(p.args.Lines(u.in).Text(lang.EN), func(line string) bool { return slices.Contains(u.lines, line) })
+	}
+	v, err := u.in.Read(append(before, u.lines...), lang.EN)
+	if err != nil {
+		v, err = u.in.Read(u.lines, lang.EN)
+	}
+	if err != nil {
+		return calc.Setting{}, false
+	}
+	return u.in.Put(v), true
+}
+
+// takeLines reads a text that is no result as the lines of a list. If none of
+// the lists can be made of it, it is refused with what each finds wrong.
+func (p *calcPage) takeLines(ctx app.Context, name, text string, why error) {
+	refused, ours := why.(*run.Error)
+	if !ours || refused.AsksUnit() || strings.TrimSpace(text) == "" || strings.ContainsRune(text, 0) {
+		p.refuse(name, why)
+		return
+	}
+	reasons := refused.Text
+	for _, in := range p.calc.Inputs {
+		if in.Kind != calc.List {
+			continue
+		}
+		set, err := in.ParseSetting(text, p.Lang)
+		if err == nil {
+			p.push(ctx, p.args.With(set))
+			return
+		}
+		reasons = calc.Text{
+			EN: reasons.EN + " Nor can it be read as " + quoted(in.Label.EN) + ": " + err.In(lang.EN) + ".",
+			VI: reasons.VI + " Cũng không đọc được như " + quoted(in.Label.VI) + ": " + err.In(lang.VI) + "."}
+	}
+	p.fails = append(p.fails, trouble{name, reasons})
+}
+
+func quoted(s string) string { return "“" + s + "”" }

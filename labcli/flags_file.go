@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// linesOf are the lines of a file for an input: those of the measured latencies,
+// if it is a result of labcli or of another tool, and else the file's own.
+func linesOf(name string, in calc.Input) (string, error) {
+	raw, err := os.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	doc, _, err := run.Decode(raw)
+	if err != nil || in.Take == nil {
+		return string(raw), nil // lines that cannot be read get their own message
+	}
+	var points []string
+	base := filepath.Base(name)
+	for _, r := range doc.Runs {
+		for _, m := range r.Distributions(strings.TrimSuffix(base, filepath.Ext(base))) {
+			points = append(points, strings.Join(in.Take(m.Name, m.Latencies), "\n"))
+		}
+	}
+	text := strings.Join(points, "\n")
+	if len(points) == 0 {
+		return "", fmt.Errorf("%s has percentiles but no histogram; let the tool write one, or type what it states", name)
+	}
+	if _, err := in.ParseLinkSetting(text, lang.EN); err != nil && len(points) > 1 {
+		return "", fmt.Errorf("%s measured %d points, and this takes the latencies of one; open the file on the page to choose it", name, len(points))
+	}
+	return text, nil
+}
