@@ -41,6 +41,8 @@ func listPages() []page {
 	}
 	add("/glossary", calc.Text{EN: glossaryTitle.EN + " · " + siteName, VI: glossaryTitle.VI + " · " + siteName}, glossaryDescription,
 		func(l lang.Tag) app.Composer { return &glossaryPage{Lang: l} })
+	add("/stories", calc.Text{EN: storiesTitle.EN + " · " + siteName, VI: storiesTitle.VI + " · " + siteName}, homeDescription,
+		func(l lang.Tag) app.Composer { return &storiesPage{Lang: l} })
 	for _, a := range articles {
 		add("/"+a.id, calc.Text{EN: a.title.EN + " · " + siteName, VI: a.title.VI + " · " + siteName}, a.description,
 			func(l lang.Tag) app.Composer { return &articlePage{ID: a.id, Lang: l} })
