@@ -47,10 +47,14 @@ program() {
 	GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$1" ./app
 }
 
+# live FILE builds the WebAssembly of the network lab, which the page loads when it is asked for.
+live() { GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o "$1" ./app/live; }
+
 # site [FOLDER] builds the site.
 site() {
 	program "$cache/app.wasm"
-	go run ./app -out "${1:-public}" -wasm "$cache/app.wasm" -web web -origin "$origin"
+	live "$cache/live.wasm"
+	go run ./app -out "${1:-public}" -wasm "$cache/app.wasm" -live "$cache/live.wasm" -web web -origin "$origin"
 }
 
 cli() {
@@ -119,7 +123,7 @@ check-format() {
 }
 
 check-vet() { go vet ./... && go vet -tags e2e ./app/...; }
-check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./calc/...; }
+check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./app/live ./calc/... ./labcli/link/...; }
 check-vet-darwin() { GOOS=darwin go vet ./calc/... ./labcli/...; }
 check-vet-windows() { GOOS=windows go vet ./calc/... ./labcli/...; }
 
@@ -134,7 +138,7 @@ check-unit-wasm() {
 	local goroot
 	goroot=$(go env GOROOT)
 	env -i PATH="$PATH" HOME="$HOME" GOCACHE="$(go env GOCACHE)" GOPATH="$(go env GOPATH)" GOFLAGS="$(go env GOFLAGS)" \
-		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/...
+		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/... ./labcli/link ./labcli/link/trial ./labcli/link/handshake
 }
 
 # The same source must give the same bytes.

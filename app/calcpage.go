@@ -25,7 +25,7 @@ type calcPage struct {
 	Embed bool // stands in another site
 
 	calc  *calc.Calculator
-	ideas [][]piece                   // its idea, in paragraphs
+	ideas [][]piece // its idea, in paragraphs
 	args  calc.Args
 	link  calc.Link                   // what the address held, for its notice and foreign keys
 	typed map[string]edit             // boxes being edited, by input ID
@@ -37,6 +37,7 @@ type calcPage struct {
 	fails []trouble                   // files that could not be read
 	rest  rest                        // what is computed only when the inputs rest
 	drawn map[string]*drawn           // the charts as they stand, by ID
+	trial trial                       // on a real TCP stack
 	width float64                     // of the charts, in CSS pixels; 0 when not known
 	turn  int                         // counts changes, so that a late timer knows it is late
 }
@@ -70,6 +71,8 @@ func (p *calcPage) OnNav(ctx app.Context) {
 	ctx.Defer(p.sync)
 }
 
+func (p *calcPage) OnDismount() { p.stopTrial() }
+
 func (p *calcPage) OnResize(ctx app.Context) { p.measure(ctx) }
 
 // measure draws the charts again if their width is not what it was thought to
@@ -92,6 +95,8 @@ func (p *calcPage) open(query string) {
 	p.openPin()
 	if elsewhere {
 		p.stood, p.undo = p.args, nil
+		p.stopTrial()
+		p.trial = trial{}
 	}
 	p.stand()
 	p.typed, p.errs = map[string]edit{}, map[string]*calc.ValueError{}
@@ -194,6 +199,7 @@ func (p *calcPage) Render() app.UI {
 			app.Div().Class("results").Body(
 				p.result(r, e),
 				p.extra(r),
+				p.trialPanel(r),
 				p.share(),
 			),
 		),

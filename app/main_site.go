@@ -20,6 +20,7 @@ func build(pages []page) {
 	flag.StringVar(&c.Out, "out", "public", "write the site to this `folder`, in place of the one that was there")
 	flag.StringVar(&c.Web, "web", "web", "`folder` of the files written by hand")
 	flag.StringVar(&c.Wasm, "wasm", "", "the program, built for js/wasm")
+	flag.StringVar(&c.Live, "live", "", "the program of the network lab's worker, built for js/wasm")
 	flag.StringVar(&c.Origin, "origin", "https://latencylab.netlify.app", "scheme and host the site is published at")
 	flag.Parse()
 	if err := buildSite(c, pages); err != nil {
@@ -53,7 +54,7 @@ func buildSite(c site.Config, pages []page) error {
 }
 
 // listed reports whether search engines may list a page: not what is shown for
-// an address that does not exist, nor what stands in other sites, nor the stories.
+// an address that does not exist, nor what stands in other sites.
 func listed(path string) bool {
-	return !strings.HasSuffix(path, "/404") && !strings.Contains(path, "/embed/") && !strings.HasSuffix(path, "/stories")
+	return !strings.HasSuffix(path, "/404") && !strings.Contains(path, "/embed/")
 }

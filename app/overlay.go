@@ -71,7 +71,7 @@ func (p *calcPage) fits(s sample, except string) bool {
 // measured at all of them.
 func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []chart.Measured {
 	var marks []chart.Measured
-	for _, l := range p.runs {
+	for _, l := range p.laid() {
 		for _, s := range p.samples(l.run()) {
 			if !p.fits(s, ch.Over.ID) {
 				continue

@@ -56,7 +56,18 @@ async function stranger(request) {
 }
 
 async function file(request) {
-  return await kept(request) ?? fetch(request);
+  return await kept(request) ?? fetchAndKeep(request);
+}
+
+// fetchAndKeep keeps what FILES leaves out for its size, once it is used: all that
+// comes this far from under /h/, where nothing ever changes.
+async function fetchAndKeep(request) {
+  const response = await fetch(request);
+  if (response.ok && new URL(request.url).pathname.startsWith("/h/")) {
+    const copy = response.clone();
+    caches.open(CACHE).then((cache) => cache.put(request, copy)).catch(() => {}); // no room: fetched again
+  }
+  return response;
 }
 
 // page serves a page whatever its query, which only the program reads.

@@ -12,12 +12,13 @@ type assets struct{ style, boot, shell, wasmExec, start, wasm string }
 // assets adds what every page loads to the files.
 func (s *source) assets(all files, version string) assets {
 	wasm := all.addHashed("app.wasm", s.wasm)
+	wasmExec := all.addHashed("wasm_exec.js", s.wasmExec)
 	return assets{
 		style:    all.addHashed("app.css", s.parts["app.css"]),
 		boot:     all.addHashed("boot.js", s.parts["boot.js"]),
 		shell:    all.addHashed("shell.js", s.parts["shell.js"]),
-		wasmExec: all.addHashed("wasm_exec.js", s.wasmExec),
-		start:    all.addHashed("app.js", s.startFor(wasm, version)),
+		wasmExec: wasmExec,
+		start:    all.addHashed("app.js", s.startFor(wasm, s.addLive(all, wasmExec), version)),
 		wasm:     wasm,
 	}
 }

@@ -19,6 +19,7 @@ type Config struct {
 	Out      string // the folder to write; what was in it goes
 	Web      string // the folder of files written by hand
 	Wasm     string // the program, built for js/wasm
+	Live     string // the program of the worker that runs a TCP stack, built likewise; "" builds a site without it
 	WasmExec string // lib/wasm/wasm_exec.js of the Go that built it
 	Origin   string // scheme and host of the site, for addresses that must be whole
 

@@ -19,6 +19,7 @@ import (
 type source struct {
 	Config
 	wasm, wasmExec []byte
+	live           []byte            // nil if there is none
 	start          []byte            // go-app's app.js with the start of our own
 	parts          map[string][]byte // files of web/ that the generator works on
 	static         files             // files of web/ that are copied
@@ -26,7 +27,7 @@ type source struct {
 }
 
 // partNames are the files of web/ that are not copied as they are.
-var partNames = []string{"app.css", "boot.js", "shell.js", "start.js", "sw.js"}
+var partNames = []string{"app.css", "boot.js", "shell.js", "start.js", "live.js", "sw.js"}
 
 func read(c Config) (*source, error) {
 	s := &source{Config: c, parts: map[string][]byte{}, static: files{}, rendered: map[string]string{}}
@@ -36,6 +37,11 @@ func read(c Config) (*source, error) {
 	}
 	if s.wasmExec, err = os.ReadFile(c.WasmExec); err != nil {
 		return nil, err
+	}
+	if c.Live != "" {
+		if s.live, err = os.ReadFile(c.Live); err != nil {
+			return nil, err
+		}
 	}
 	if err := s.readWeb(); err != nil {
 		return nil, err

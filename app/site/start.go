@@ -27,10 +27,11 @@ func startScript(appJS string) ([]byte, error) {
 	return []byte(before + after), nil
 }
 
-// startFor is the script that starts the program at an address.
-func (s *source) startFor(wasm, version string) []byte {
+// startFor is the script that starts the program at an address, and tells it that
+// of the worker.
+func (s *source) startFor(wasm, live, version string) []byte {
 	api := strings.ReplaceAll(string(s.start), unnamedVersion, version)
-	return fmt.Appendf(nil, "const programAddress = %q;\n%s%s", wasm, api, s.parts["start.js"])
+	return fmt.Appendf(nil, "const programAddress = %q;\nvar liveAddress = %q;\n%s%s", wasm, live, api, s.parts["start.js"])
 }
 
 // cutOnce cuts around text that must occur exactly once.

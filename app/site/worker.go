@@ -33,13 +33,19 @@ func (s *source) kept(all files) []string {
 	}
 	for _, f := range all.paths() {
 		switch {
-		case isPage[f], strings.HasSuffix(f, "/index.html"), forMachines(f):
+		case isPage[f], strings.HasSuffix(f, "/index.html"), forMachines(f), onDemand(f):
 		default:
 			list = append(list, "/"+f)
 		}
 	}
 	slices.Sort(list)
 	return list
+}
+
+// onDemand reports whether a file is kept only once it was used: it is large, and
+// few ask for it.
+func onDemand(file string) bool {
+	return strings.HasPrefix(file, "h/live.") && strings.HasSuffix(file, ".wasm")
 }
 
 // forMachines reports whether a file is for other programs and no page needs

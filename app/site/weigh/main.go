@@ -30,6 +30,8 @@ var budgets = []budget{
 	{"h/boot.*.js", 4_000, false},
 	{"h/shell.*.js", 4_000, false},
 	{"h/app.*.js", 4_000, false},
+	{"h/live.*.wasm", mostProgram, true},
+	{"h/live.*.js", 2_000, false},
 }
 
 const mostProgram = 1_500_000

@@ -1,0 +1,71 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+)
+
+// TestTrial runs the reader's numbers on a TCP stack in the page, and then the
+// command that the page shows: both give the same latencies to the last digit.
+func TestTrial(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/loss?rtt=30ms&base=37.5ms&jitter=7ms&loss=2%25")
+	for _, rule := range []string{"linux", "rfc8985"} {
+		p.click("#recovery-" + rule)
+		p.click("#trial-run")
+		p.wait(`document.querySelector("#trial-progress")`)
+		p.shows("#trial-say", "The trial has ended.")
+		p.accessible("a trial that has ended")
+
+		command := strings.Fields(p.text("#trial-command"))
+		out, err := exec.Command(labcli, append(command[1:], "-o", "-")...).Output()
+		if err != nil {
+			t.Fatalf("%v: %v", command, err)
+		}
+		doc, _, err := run.Decode(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := doc.Runs[0]
+		print := p.text("#fingerprint")
+		if !strings.Contains(r.Notes[1].Text.EN, print) {
+			t.Errorf("%s: the page has the fingerprint %s, the command line %s", rule, print, r.Notes[1].Text.EN)
+		}
+		point := r.Points[len(r.Points)-1] // the one with jitter
+		table := p.text("#trial table")
+		for _, id := range []string{"p50", "p90", "p99", "p999"} {
+			v, _, _ := point.Values[id].Raw.Base()
+			if text := spaces(unit.Second.Format(v, lang.EN)); !strings.Contains(spaces(table), text) {
+				t.Errorf("%s: the page does not show %s = %s:\n%s", rule, id, text, table)
+			}
+		}
+		if n := p.count("#trial svg"); n != 2 {
+			t.Errorf("%s: %d pictures, want a histogram and a ladder", rule, n)
+		}
+		if n := p.count("#result figure .mark"); n == 0 {
+			t.Errorf("%s: nothing is drawn over the formula", rule)
+		}
+	}
+}
+
+// TestTrialStops: a trial that is stopped leaves the page as it was, and one that
+// cannot be run says why.
+func TestTrialStops(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/vi/loss?loss=30%25")
+	p.click("#trial-run")
+	p.click("#trial-stop")
+	p.wait(`!document.querySelector("#trial-progress") && !document.querySelector("#trial-run").disabled`)
+	p.visit("/loss?base=1ms")
+	p.shows("#trial-refused", "shorter than the round trip")
+	p.wait(`document.querySelector("#trial-run").disabled`)
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/unit"
+)
+
+// trialLadder shows every packet of the first request that lost one.
+func (p *calcPage) trialLadder(o *outcome) app.UI {
+	if o.request == 0 {
+		return app.P().Text(p.say("No request lost a packet.", "Không request nào mất gói."))
+	}
+	n := strconv.Itoa(o.request)
+	return app.Div().Body(
+		app.H3().Text(p.say("Request "+n+", which lost a packet", "Request "+n+", bị mất gói")),
+		app.P().Text(p.say(
+			"Every packet as the stack sent it. The request was asked at 0.",
+			"Từng gói đúng như stack đã gửi. Request được gửi lúc 0.")),
+		app.Div().Class("drawn").Body(
+			app.Raw(drawPackets(o.packets, p.Lang)),
+			scroll(p.say("The packets of this request", "Các gói của request này"), p.packetTable(o.packets)),
+		),
+	)
+}
+
+func (p *calcPage) packetTable(packets []packet) app.UI {
+	rows := []app.UI{}
+	for _, k := range packets {
+		arrives := p.say("lost", "mất")
+		if !k.lost {
+			arrives = unit.Second.Format(k.arrives, p.Lang)
+		}
+		rows = append(rows, app.Tr().Body(
+			app.Th().Scope("row").Text(unit.Second.Format(k.sent, p.Lang)),
+			app.Td().Text(k.side()),
+			app.Td().Text(k.says(p.Lang)),
+			app.Td().Text(arrives),
+		))
+	}
+	return app.Table().Class("told").Body(
+		app.Caption().Text(p.say("The packets of this request", "Các gói của request này")),
+		app.THead().Body(app.Tr().Body(
+			app.Th().Scope("col").Text(p.say("At", "Lúc")),
+			app.Th().Scope("col").Text(p.say("Who", "Bên")),
+			app.Th().Scope("col").Text(p.say("Sends", "Gửi")),
+			app.Th().Scope("col").Text(p.say("Arrives", "Tới lúc")),
+		)),
+		app.TBody().Body(rows...),
+	)
+}
+
+func (k packet) side() string {
+	if k.fromServer {
+		return "server"
+	}
+	return "client"
+}
+
+// says names what a packet carries.
+func (k packet) says(l lang.Tag) string {
+	switch {
+	case k.data == 0:
+		return "ACK"
+	case k.again:
+		return strconv.Itoa(k.data) + calc.Text{EN: " B again", VI: " B, gửi lại"}.In(l)
+	}
+	return strconv.Itoa(k.data) + " B"
+}
+
+// drawPackets draws them as an exchange is drawn: time runs down, to scale, and a
+// packet that is lost ends on its way in a cross.
+func drawPackets(packets []packet, l lang.Tag) string {
+	d := &ladder{l: l}
+	end := 0.0
+	for _, k := range packets {
+		end = max(end, k.sent, k.arrives)
+	}
+	const height = 420
+	d.scale = height / end
+	say := func(en, vi string) string { return calc.Text{EN: en, VI: vi}.In(l) }
+	d.WriteString(`<svg class="chart ladder" viewBox="0 0 ` + px(ladderWidth) + " " + px(ladderTop+height+8) + `" role="img" aria-labelledby="packets-title packets-desc">` + "\n")
+	d.WriteString(`<title id="packets-title">` + escape(say("The packets of this request", "Các gói của request này")) + "</title>\n")
+	d.WriteString(`<desc id="packets-desc">` + escape(say("The table lists them.", "Bảng liệt kê từng gói.")) + "</desc>\n")
+	for _, x := range []float64{clientX, serverX} {
+		d.shape("line", "axis", "x1", px(x), "y1", px(ladderTop), "x2", px(x), "y2", px(d.y(end)))
+	}
+	d.text("tick", clientX, ladderTop-10, "middle", "client")
+	d.text("tick", serverX, ladderTop-10, "middle", "server")
+	free, freeServer := math.Inf(-1), math.Inf(-1)
+	for _, k := range packets {
+		d.packet(k)
+		y := d.y(k.sent)
+		switch label := unit.Second.Format(k.sent, l); {
+		case !k.fromServer && y >= free:
+			d.text("tick", clientX-8, y+5, "end", label)
+			free = y + textHeight
+		case k.fromServer && y >= freeServer:
+			d.text("tick", serverX+8, y+5, "", label)
+			freeServer = y + textHeight
+		}
+	}
+	d.WriteString("</svg>\n")
+	return d.String()
+}
+
+// packet draws an arrow, or half of one.
+func (d *ladder) packet(k packet) {
+	from, to := clientX, serverX
+	if k.fromServer {
+		from, to = serverX, clientX
+	}
+	y1 := d.y(k.sent)
+	if k.lost {
+		x, y := (from+to)/2, y1+6
+		d.shape("path", "flight lost", "d", "M"+px(from)+" "+px(y1)+"L"+px(x)+" "+px(y)+
+			"M"+px(x-5)+" "+px(y-5)+"L"+px(x+5)+" "+px(y+5)+"M"+px(x-5)+" "+px(y+5)+"L"+px(x+5)+" "+px(y-5))
+		return
+	}
+	y2 := d.y(k.arrives)
+	slope := math.Atan2(y2-y1, to-from)
+	head := func(turn float64) string {
+		return px(to-9*math.Cos(slope+turn)) + " " + px(y2-9*math.Sin(slope+turn))
+	}
+	tip := px(to) + " " + px(y2)
+	d.shape("path", "flight", "d", "M"+px(from)+" "+px(y1)+"L"+tip+"M"+head(0.4)+"L"+tip+"L"+head(-0.4))
+}

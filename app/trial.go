@@ -1,0 +1,124 @@
+package main
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+)
+
+// A trial runs the reader's numbers on a real TCP stack, in a worker that is
+// loaded when it is first asked for. Its results are laid over the theory as those
+// of a file are.
+type trial struct {
+	recovery string // what will be run
+	seed     int
+
+	worker  app.Value // nil when none runs
+	turn    int       // counts workers, so that a late message knows it is late
+	running trialPlan
+	done    int // of its requests
+	failed  calc.Text
+	out     *outcome // of the last that ended
+}
+
+// start loads a worker and gives it the plan when it is ready.
+func (p *calcPage) startTrial(ctx app.Context, plan trialPlan) {
+	p.stopTrial()
+	t := &p.trial
+	t.running, t.done, t.failed, t.out = plan, 0, calc.Text{}, nil
+	worker := app.Window().Get("Worker").New(app.Window().Get("liveAddress").String())
+	t.worker = worker
+	t.turn++
+	turn := t.turn
+	hear := func(name string, act func(data app.Value)) {
+		worker.Call("addEventListener", name, app.FuncOf(func(_ app.Value, args []app.Value) any {
+			data := args[0].Get("data")
+			ctx.Dispatch(func(app.Context) {
+				if t.worker != nil && t.turn == turn {
+					act(data)
+				}
+			})
+			return nil
+		}))
+	}
+	hear("message", p.hearTrial)
+	hear("error", func(app.Value) { p.failTrial(trialUnloaded) })
+}
+
+// hearTrial takes a message of the worker: it is ready, has done so many requests,
+// has failed, or has ended.
+func (p *calcPage) hearTrial(data app.Value) {
+	t := &p.trial
+	switch {
+	case data.Get("ready").Truthy():
+		t.worker.Call("postMessage", t.running.message())
+	case data.Get("unloaded").Truthy():
+		p.failTrial(trialUnloaded)
+	case data.Get("error").Truthy():
+		text := data.Get("error").String()
+		p.failTrial(calc.Text{EN: "The trial ended: " + text + ".", VI: "Lần chạy dừng lại: " + text + "."})
+	case data.Get("latencies").Truthy():
+		t.out = readOutcome(t.running, data)
+		p.stopTrial()
+	case data.Get("done").Truthy():
+		t.done = data.Get("done").Int()
+	}
+}
+
+var trialUnloaded = calc.Text{
+	EN: "The TCP stack could not be loaded. You may be offline, or the browser keeps WebAssembly from workers.",
+	VI: "Không tải được TCP stack. Có thể bạn đang không có mạng, hoặc trình duyệt không cho worker dùng WebAssembly."}
+
+func (p *calcPage) failTrial(why calc.Text) {
+	p.trial.failed = why
+	p.stopTrial()
+}
+
+// stopTrial ends the worker, whatever it is at.
+func (p *calcPage) stopTrial() {
+	if p.trial.worker != nil {
+		p.trial.worker.Call("terminate")
+		p.trial.worker = nil
+	}
+}
+
+// canTry reports whether this page has a trial and this site a worker for it.
+func (p *calcPage) canTry() bool {
+	return p.ID == "loss" && (app.IsServer || app.Window().Get("liveAddress").Truthy())
+}
+
+func (p *calcPage) onTry(ctx app.Context, _ app.Event) {
+	plan, refused := p.planOf(p.trial.rule(), p.trial.number())
+	if refused == (calc.Text{}) {
+		p.startTrial(ctx, plan)
+	}
+}
+
+func (p *calcPage) onTryAgain(ctx app.Context, e app.Event) {
+	p.trial.seed = p.trial.number() + 1
+	p.onTry(ctx, e)
+}
+
+func (p *calcPage) onStopTrial(app.Context, app.Event) { p.stopTrial() }
+
+func (p *calcPage) onRecovery(ctx app.Context, _ app.Event) {
+	p.trial.recovery = ctx.JSSrc().Get("value").String()
+}
+
+func (p *calcPage) onSeed(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && n >= 0 {
+		p.trial.seed = n
+	}
+}
+
+// rule is the chosen rule of recovery, and number the seed.
+func (t trial) rule() string {
+	if t.recovery == "" {
+		return trialRecoveries[0].ID
+	}
+	return t.recovery
+}
+
+func (t trial) number() int { return max(t.seed, 1) }
