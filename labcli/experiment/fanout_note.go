@@ -59,11 +59,17 @@ func fanoutLevelNotes(cfg fanout.Config, l fanout.Level) (notes []run.Note) {
 			VI: "Cứ một trăm người dùng thì một người có lời gọi cuối được gửi muộn từ {0} trở lên. Latency đã bao gồm phần trễ đó.",
 		}, seconds(l.Late.P99)))
 	}
-	if beyond := float64(l.Answered) * 0.01; beyond < 5 {
+	switch beyond := int(math.Ceil(float64(l.Answered) / 100)); {
+	case beyond <= 1:
+		notes = append(notes, note(run.Info, "few", lang.Text{
+			EN: "With {0} users the p99 is the slowest of them.",
+			VI: "Với {0} người dùng thì p99 chính là người chậm nhất.",
+		}, number(l.Answered)))
+	case beyond < 5:
 		notes = append(notes, note(run.Info, "few", lang.Text{
 			EN: "With {0} users the p99 rests on the slowest {1} of them.",
 			VI: "Với {0} người dùng thì p99 chỉ dựa vào {1} người chậm nhất.",
-		}, number(l.Answered), number(int(math.Max(1, math.Ceil(beyond))))))
+		}, number(l.Answered), number(beyond)))
 	}
 	return notes
 }

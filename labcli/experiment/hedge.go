@@ -156,7 +156,7 @@ func (h *hedging) copyNote(threshold int, after time.Duration, within float64, l
 		}
 	}
 	return note(run.Info, "copies", lang.Text{
-		EN: from.EN + " That was {1} more requests, and {2} new connections in place of those that were given up with a call in hand.",
-		VI: from.VI + " Như vậy thêm {1} request, và {2} connection mới thay cho những cái bị đóng khi còn lời gọi dở.",
+		EN: from.EN + " That made {1} more requests. Connections opened anew, since others were closed with a call in hand: {2}.",
+		VI: from.VI + " Như vậy thêm {1} request. Số connection phải mở lại vì cái cũ bị đóng khi còn lời gọi dở: {2}.",
 	}, seconds(after), share(l.Copies.Value()), number(l.Opened), share(1-within))
 }
