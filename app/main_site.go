@@ -54,7 +54,7 @@ func buildSite(c site.Config, pages []page) error {
 }
 
 // listed reports whether search engines may list a page: not what is shown for
-// an address that does not exist, nor what stands in other sites.
+// an address that does not exist, nor what stands in other sites, nor the stories.
 func listed(path string) bool {
-	return !strings.HasSuffix(path, "/404") && !strings.Contains(path, "/embed/")
+	return !strings.HasSuffix(path, "/404") && !strings.Contains(path, "/embed/") && !strings.HasSuffix(path, "/stories")
 }
