@@ -135,7 +135,7 @@ func deref(e *run.Estimate) run.Estimate {
 
 // grid sets a table without the columns in which nothing is known.
 func grid(head []string, rows [][]string) string {
-	all := append([][]string{head}, rows...)
+	all := append([][]string{slices.Clone(head)}, rows...)
 	for i := len(head) - 1; i >= 0; i-- {
 		if slices.ContainsFunc(rows, func(row []string) bool { return row[i] != none }) {
 			continue
