@@ -2,7 +2,6 @@ package main
 
 import (
 	"math"
-	"slices"
 
 	"latencylab/calc/run"
 )
@@ -16,9 +15,12 @@ type figures struct {
 }
 
 func figuresOf(p run.Point) figures {
-	h := histogram(p)
+	h := p.Latency.Main()
+	if h == nil {
+		h = &run.Histogram{}
+	}
 	f := figures{
-		count:  whole(p.Counts.Completed, h.Count),
+		count:  whole(h.Count, p.Counts.Completed),
 		failed: whole(p.Counts.Failed),
 		rate:   math.NaN(),
 		mean:   latency(p, "mean", h.MeanNs),
@@ -38,28 +40,28 @@ func figuresOf(p run.Point) figures {
 	return f
 }
 
-// omission says how a point treats coordinated omission, and histogram returns
-// the latencies it speaks of: of several kinds the one that hides least.
+// omission says how a point treats coordinated omission in the latencies that
+// figuresOf speaks of.
 func omission(p run.Point) string {
-	switch l := p.Latency; {
-	case l.Schedule != nil:
+	switch l := p.Latency; l.Main() {
+	case nil:
+		return "unknown"
+	case l.Schedule:
 		return "schedule"
-	case l.Backfill != nil:
+	case l.Backfill:
 		return "backfill"
-	case l.Send != nil:
+	case l.Send:
 		return "none"
 	}
 	return "unknown"
 }
 
-func histogram(p run.Point) run.Histogram {
-	l := p.Latency
-	for _, h := range []*run.Histogram{l.Schedule, l.Backfill, l.Send, l.Unknown} {
-		if h != nil {
-			return *h
-		}
-	}
-	return run.Histogram{}
+// countedFrom is the same in words.
+var countedFrom = map[string]string{
+	"none":     "Latencies are counted from when a request was sent; waiting to be sent is not in them.",
+	"schedule": "Latencies are counted from when a request was due.",
+	"backfill": "Latencies are counted from sending, and requests that were not sent are made up.",
+	"unknown":  "The file does not say what latencies are counted from.",
 }
 
 // latency is the raw value of an output in seconds, or else what the histogram
@@ -75,12 +77,12 @@ func latency(p run.Point, output string, ns *int64) float64 {
 	return float64(*ns) / 1e9
 }
 
-func quantile(h run.Histogram, q float64) *int64 {
-	i := slices.IndexFunc(h.Spectrum, func(at run.Quantile) bool { return at.Q == q })
-	if i < 0 {
+func quantile(h *run.Histogram, q float64) *int64 {
+	ns, ok := h.At(q)
+	if !ok {
 		return nil
 	}
-	return &h.Spectrum[i].Ns
+	return &ns
 }
 
 // whole is the first of some counts that is known.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,50 +12,76 @@ import (
 
 // A result is a file of measurements that could be read.
 type result struct {
-	doc   run.Document
-	notes []run.Note // what reading it left out
-	data  []byte     // the file as it is
+	name   string
+	format string // ID of the format
+	doc    run.Document
+	notes  []run.Note // what reading it left out
+	data   []byte     // as a page reads it: the file itself if it is one of ours, else what was read of it
 }
 
 // stdinName is how the standard input is named on the command line.
 const stdinName = "-"
 
-// openResult reads a result of any known format. The error starts with the
-// file's name.
-func openResult(s streams, name string) (result, error) {
-	data, err := readResult(s, name)
+// openResult reads a result of any known format. unit is that of latencies for
+// which the file names none, in seconds, 0 if nobody said. The error starts with
+// the file's name.
+func openResult(s streams, name string, unit float64) (result, error) {
+	in, err := openInput(s, name)
 	if err != nil {
 		return result{}, err
 	}
-	doc, notes, err := run.Decode(data)
-	if err != nil {
+	defer in.Close()
+	reader := run.Reader{Unit: unit}
+	var head bytes.Buffer // more than one of our files has
+	_, err = io.Copy(&reader, io.TeeReader(io.LimitReader(in, run.MaxSize+1), &head))
+	if err == nil {
+		_, err = io.Copy(&reader, in)
+	}
+	if _, refused := errors.AsType[*run.Error](err); err != nil && !refused {
 		return result{}, fmt.Errorf("%s: %w", plain(name), err)
 	}
-	return result{doc, notes, data}, nil
+	r := result{name: name, data: head.Bytes()}
+	if r.doc, r.notes, err = reader.Close(); err != nil {
+		return result{}, fmt.Errorf("%s: %w", plain(name), err)
+	}
+	if r.format = reader.Format(); r.format != run.FormatName {
+		if r.data, err = run.Encode(r.doc); err != nil {
+			return result{}, fmt.Errorf("%s: %w", plain(name), err)
+		}
+	}
+	return r, nil
 }
 
-func readResult(s streams, name string) ([]byte, error) {
-	in := s.in
-	if name != stdinName {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		switch info, err := f.Stat(); {
-		case err != nil:
-			return nil, err
-		case info.IsDir():
-			return nil, fmt.Errorf("%s: is a folder; name a file in it", plain(name))
-		case info.Size() > run.MaxSize:
-			return nil, fmt.Errorf("%s: %w", plain(name), run.TooBig(info.Size()))
-		}
-		in = f
+func openInput(s streams, name string) (io.ReadCloser, error) {
+	if name == stdinName {
+		return io.NopCloser(s.in), nil
 	}
-	// One byte more than is ever read tells a longer stream from a full one.
-	data, err := io.ReadAll(io.LimitReader(in, run.MaxSize+1))
+	f, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", plain(name), err)
+		return nil, err
 	}
-	return data, nil
+	switch info, err := f.Stat(); {
+	case err != nil:
+		f.Close()
+		return nil, err
+	case info.IsDir():
+		f.Close()
+		return nil, fmt.Errorf("%s: is a folder; name a file in it", plain(name))
+	}
+	return f, nil
+}
+
+// openResults reads several files. The error names all that could not be read.
+func openResults(s streams, names []string, unit float64) ([]result, error) {
+	var all []result
+	var errs []error
+	for _, name := range names {
+		r, err := openResult(s, name, unit)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		all = append(all, r)
+	}
+	return all, errors.Join(errs...)
 }

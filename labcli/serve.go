@@ -20,7 +20,10 @@ import (
 )
 
 // serveFlags are the flags of serve.
-type serveFlags struct{ addr, dir, lang string }
+type serveFlags struct {
+	addr, dir, lang string
+	unit            unitFlag
+}
 
 func newServe(s streams) *cobra.Command {
 	var flags serveFlags
@@ -44,6 +47,7 @@ func newServe(s streams) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&flags.addr, "addr", "127.0.0.1:8080", "Loopback `address` to listen on; port 0 is any free one")
 	cmd.Flags().StringVar(&flags.dir, "dir", "", "Serve this `folder` in place of the site built into this program")
+	addUnit(cmd, &flags.unit)
 	addLang(cmd, &flags.lang)
 	return cmd
 }
@@ -58,7 +62,7 @@ func runServe(ctx context.Context, s streams, flags serveFlags, args []string) e
 	}
 	var lab result
 	if len(args) > 0 {
-		if lab, err = openResult(s, args[0]); err != nil {
+		if lab, err = openResult(s, args[0], flags.unit.seconds); err != nil {
 			return err
 		}
 	}

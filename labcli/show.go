@@ -10,14 +10,18 @@ import (
 
 func newShow(s streams) *cobra.Command {
 	var asJSON bool
+	var unit unitFlag
 	cmd := &cobra.Command{
 		Use:   "show FILE…",
 		Short: "Print measured results",
 		Long: "Print measured results, and beside them what theory says where the calculator is\n" +
-			"known. A file that cannot be read does not keep the others from being shown.\n" +
-			"- reads standard input.",
+			"known. Those of other load generators are read too, by their content: wrk, wrk2,\n" +
+			"HdrHistogram, vegeta, fortio, k6, oha, hey, ghz, JMeter, Locust, Prometheus and\n" +
+			"more; what cannot be trusted in them is said. A file that cannot be read does not\n" +
+			"keep the others from being shown. - reads standard input.",
 		Example: "  labcli show queue.json\n" +
-			"  labcli run queue -o - | labcli show -",
+			"  labcli run queue -o - | labcli show -\n" +
+			"  labcli show --unit ms latencies.hgrm",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return misused(seeHelp(cmd), "show needs a file to show; - is standard input")
@@ -29,19 +33,20 @@ func newShow(s streams) *cobra.Command {
 			if asJSON {
 				show = showJSON
 			}
-			return eachResult(s, names, show)
+			return eachResult(s, names, unit.seconds, show)
 		},
 	}
+	addUnit(cmd, &unit)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "Print a JSON object for each file, times in seconds")
 	return cmd
 }
 
 // eachResult shows the files one after another and returns what was wrong with
 // those that could not be.
-func eachResult(s streams, names []string, show func(name string, r result) (string, error)) error {
+func eachResult(s streams, names []string, unit float64, show func(name string, r result) (string, error)) error {
 	var errs []error
 	for i, name := range names {
-		r, err := openResult(s, name)
+		r, err := openResult(s, name, unit)
 		if err != nil {
 			errs = append(errs, err)
 			continue

@@ -36,7 +36,7 @@ type shownNote struct {
 }
 
 func showJSON(name string, r result) (string, error) {
-	out := shown{File: name, Format: run.FormatName, Runs: []shownRun{}}
+	out := shown{File: name, Format: r.format, Runs: []shownRun{}}
 	for _, one := range r.doc.Runs {
 		for _, p := range one.Points {
 			out.Runs = append(out.Runs, shownPoint(r, one, p))

@@ -67,7 +67,7 @@ func comparisons(r run.Run) string {
 		case len(rows) == 1:
 			alone = append(alone, append([]string{labelOf(r, output)}, rows[0]...))
 		default:
-			b.WriteString("\n" + labelOf(r, output) + "\n" + grid(head, rows))
+			b.WriteString("\n" + labelOf(r, output) + "\n" + grid(slices.Clone(head), rows))
 		}
 	}
 	if len(alone) > 0 {

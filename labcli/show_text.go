@@ -36,7 +36,7 @@ func documentText(doc run.Document, notes []run.Note) string {
 // theory, and the doubts.
 func runText(doc run.Document, r run.Run, notes []run.Note) string {
 	var b strings.Builder
-	for _, line := range []string{headline(doc, r), doc.Tool.Source, machine(doc.Host), settings(r)} {
+	for _, line := range []string{headline(doc, r), doc.Tool.Source, machine(doc.Host), settings(r), clock(r)} {
 		if line != "" {
 			b.WriteString(plain(line) + "\n")
 		}
@@ -101,7 +101,9 @@ func doubts(r run.Run, reading []run.Note) string {
 		text := string(d.Level)
 		var names []string
 		for _, i := range d.Points {
-			names = append(names, pointName(r, r.Points[i]))
+			if name := pointName(r, r.Points[i]); name != "" {
+				names = append(names, name)
+			}
 		}
 		if last := len(names) - 1; last >= 0 {
 			text += " at " + names[last]
@@ -113,4 +115,13 @@ func doubts(r run.Run, reading []run.Note) string {
 		b.WriteString("\n" + wrap(text, ""))
 	}
 	return b.String()
+}
+
+// clock says what the latencies of another tool are counted from. Of our own runs
+// the experiment says it.
+func clock(r run.Run) string {
+	if r.Experiment != "" || len(r.Points) == 0 {
+		return ""
+	}
+	return countedFrom[omission(r.Points[0])]
 }

@@ -85,11 +85,11 @@ type wrkRun struct {
 	requests, seconds, rate, connections float64
 	mean, deviation, greatest            float64
 	wrong, broken, timedOut              float64
-	rows                                 []Quantile       // of the short list
+	list                                 Histogram        // the short list of percentiles
 	tables                               []*spectrumTable // of the long ones
 	uncorrected                          bool             // what follows is counted from sending
 	bare                                 *spectrumTable   // counted from sending
-	appendix                             []Quantile       // percentiles that a script printed behind
+	appendix                             Histogram        // percentiles that a script printed behind
 }
 
 func (w *wrkRun) line(line string) {
@@ -120,9 +120,7 @@ func (w *wrkRun) line(line string) {
 	case fields[0] == "Latency" && len(fields) >= 4:
 		w.mean, w.deviation, w.greatest = duration(fields[1]), duration(fields[2]), duration(fields[3])
 	case len(fields) == 2 && strings.HasSuffix(fields[0], "%") && !w.uncorrected:
-		if at := nanos(duration(fields[1])); at != nil && len(w.rows) < maxRows {
-			w.rows = append(w.rows, Quantile{Q: percent(strings.TrimSuffix(fields[0], "%")), Ns: *at})
-		}
+		w.list.quantile(percent(strings.TrimSuffix(fields[0], "%")), duration(fields[1]))
 	case len(fields) == 5 && fields[1] == "threads" && fields[4] == "connections":
 		w.connections = numeral(fields[3])
 	case strings.Contains(line, " requests in ") && len(fields) >= 4:
@@ -152,11 +150,8 @@ func (w *wrkRun) script(line string) {
 	parts := strings.Split(line, ",")
 	name, _ := strings.CutSuffix(parts[0], " latency")
 	p, isPercentile := strings.CutPrefix(name, "p")
-	if !isPercentile || len(parts) != 3 || len(w.appendix) >= maxRows {
-		return
-	}
-	if at := nanos(duration(parts[1] + parts[2])); at != nil {
-		w.appendix = append(w.appendix, Quantile{Q: percent(p), Ns: *at})
+	if isPercentile && len(parts) == 3 {
+		w.appendix.quantile(percent(p), duration(parts[1]+parts[2]))
 	}
 }
 
@@ -177,15 +172,15 @@ func (w *wrkRun) point() (Point, bool) {
 	}
 	h := &Histogram{
 		Count: counted(w.requests), MaxNs: nanos(w.greatest), MeanNs: nanos(w.mean), StdDevNs: nanos(w.deviation),
-		StepShare: new(0.005), Spectrum: w.rows,
+		StepShare: new(0.005), Spectrum: w.list.Spectrum,
 	}
 	switch {
 	case w.requests == 0:
 		return p, true // it prints zeros for what it does not know
 	case !w.paced:
 		h.Rule = NearestRank
-		if len(w.rows) == 0 && len(w.appendix) > 0 {
-			h.Spectrum, h.StepShare = w.appendix, nil
+		if len(w.list.Spectrum) == 0 && len(w.appendix.Spectrum) > 0 {
+			h.Spectrum, h.StepShare = w.appendix.Spectrum, nil
 		}
 		p.Latency.Backfill = h
 		p.Notes = append(p.Notes, backfilled)

@@ -1,0 +1,121 @@
+package run
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+)
+
+// mains are the first points of files of other tools.
+func mains(t *testing.T, files ...string) []Point {
+	t.Helper()
+	var all []Point
+	for _, file := range files {
+		d, _, _ := readTool(t, file)
+		all = append(all, d.Runs[0].Points[0])
+	}
+	return all
+}
+
+// TestMerge adds 1 to 100 ms of one machine to the same of another: the counts
+// double and every percentile stays, which averaging would also give; then to
+// 101 to 300 ms, where it would not.
+func TestMerge(t *testing.T) {
+	check := func(files []string, want figures) {
+		t.Helper()
+		p, err := Merge(mains(t, files...), files)
+		if err != nil {
+			t.Errorf("%v: %v", files, err)
+			return
+		}
+		got := figuresOf(p)
+		close := func(a, b float64) bool { return math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= 0.002*b }
+		if !close(got.count, want.count) || !close(got.mean, want.mean) || !close(got.p50, want.p50) || !close(got.p99, want.p99) || !close(got.max, want.max) {
+			t.Errorf("%v: %+v, want %+v", files, got, want)
+		}
+		if _, err := Encode(Document{Runs: []Run{{Points: []Point{p}}}}); err != nil {
+			t.Errorf("%v: %v", files, err)
+		}
+	}
+	check([]string{"hey.csv", "hey.csv"}, figures{200, 50.5, 50, 99, 100, nan})
+	check([]string{"hey.csv", "ab-rows.tsv"}, figures{300, (50.5*100 + 200.5*200) / 300, 150, 297, 300, nan})
+	check([]string{"java.hgrm", "python.hgrm"}, figures{1000, 2.6, 1.8, 40.031, 120, nan})
+	check([]string{"tags.hlog", "tags.hlog"}, figures{200, 50.48, 50, 99, 100, nan})
+	check([]string{"prometheus.txt", "prometheus.txt"}, figures{2000, 12.5, 10.5, nan, nan, nan})
+}
+
+func TestMergeRefuses(t *testing.T) {
+	check := func(id string, files ...string) {
+		t.Helper()
+		_, err := Merge(mains(t, files...), files)
+		var refused *Error
+		if !errors.As(err, &refused) || refused.ID != id {
+			t.Errorf("%v: got %v, want %s", files, err, id)
+			return
+		}
+		explained(t, refused.ID, refused.Text)
+	}
+	check("only-percentiles", "hey.csv", "hey.txt")
+	check("only-percentiles", "hey.txt", "hey.txt")
+	check("only-percentiles", "vegeta.hdrplot", "vegeta.hdrplot")
+	check("different-clocks", "hey.csv", "pgbench-lag.log")
+	check("different-edges", "prometheus.txt", "prometheus-unit.txt")
+	check("different-edges", "vegeta.hist", "hey.csv")
+	if _, err := Merge(nil, nil); err == nil {
+		t.Error("nothing merged is something")
+	}
+}
+
+func TestCompare(t *testing.T) {
+	check := func(a, b string, q float64, wantReal, wantKnown bool) {
+		t.Helper()
+		points := mains(t, a, b)
+		all := Compare(points[0].Latency.Main(), points[1].Latency.Main(), []float64{q})
+		if len(all) != 1 {
+			t.Errorf("%s and %s: %d quantiles at %v", a, b, len(all), q)
+			return
+		}
+		if real, known := all[0].Real(); real != wantReal || known != wantKnown {
+			t.Errorf("%s and %s at %v: real %v, known %v, %+v", a, b, q, real, known, all[0])
+		}
+	}
+	check("hey.csv", "hey.csv", 0.5, false, true)
+	check("hey.csv", "ab-rows.tsv", 0.5, true, true)
+	check("hey.csv", "k6.ndjson", 0.5, false, true)     // half a millisecond of a hundred
+	check("hey.csv", "ab-rows.tsv", 0.99, false, false) // one of a hundred lies beyond: no upper bound
+	check("fortio.json", "java.hgrm", 0.5, false, true)
+	check("wrk.txt", "java.hgrm", 0.5, false, true)
+	check("autocannon.json", "autocannon.json", 0.5, false, true)
+}
+
+// TestHgrm writes a histogram as .hgrm and reads it back.
+func TestHgrm(t *testing.T) {
+	for _, file := range []string{"hey.csv", "java.hgrm", "tags.hlog", "ab-rows.tsv"} {
+		h := mains(t, file)[0].Latency.Main()
+		text, err := h.Hgrm()
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		r := Reader{Unit: 1e-3}
+		r.Write([]byte(text))
+		d, _, err := r.Close()
+		if err != nil || r.Format() != "hgrm" {
+			t.Errorf("%s: %v, read as %s:\n%s", file, err, r.Format(), text)
+			continue
+		}
+		got, want := figuresOf(d.Runs[0].Points[0]), figuresOf(Point{Latency: Latency{Unknown: h}})
+		for i, pair := range [][2]float64{{got.count, want.count}, {got.mean, want.mean}, {got.p50, want.p50}, {got.p99, want.p99}, {got.max, want.max}} {
+			if math.Abs(pair[0]-pair[1]) > 0.011*pair[1] {
+				t.Errorf("%s: figure %d is %v, want %v:\n%s", file, i, pair[0], pair[1], text)
+			}
+		}
+		if n := strings.Count(text, "\n"); n > 300 {
+			t.Errorf("%s: %d lines", file, n)
+		}
+	}
+	if _, err := mains(t, "hey.txt")[0].Latency.Main().Hgrm(); err == nil {
+		t.Error("percentiles without counts were written")
+	}
+}

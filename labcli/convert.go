@@ -1,0 +1,130 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"latencylab/calc/run"
+)
+
+func newConvert(s streams) *cobra.Command {
+	var u unitFlag
+	var output, to string
+	cmd := &cobra.Command{
+		Use:   "convert FILE",
+		Short: "Turn a result of any known format into another",
+		Long: "Turn a result of any known format into a document of this project, or into a\n" +
+			".hgrm file, CSV or Markdown. Converting our own document changes nothing.",
+		Example: "  labcli convert results.jtl -o results.json\n" +
+			"  labcli convert k6.json --to markdown",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return misused(seeHelp(cmd), "convert needs one file; - is standard input")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			write, ok := conversions[to]
+			if !ok {
+				return misused(seeHelp(cmd), "--to: can't write '%s'; write %s", plain(to), strings.Join(slices.Sorted(maps.Keys(conversions)), ", "))
+			}
+			if err := checkOutput(output); err != nil {
+				return err
+			}
+			r, err := openResult(s, args[0], u.seconds)
+			if err != nil {
+				return err
+			}
+			data, err := write(r)
+			if err != nil {
+				return fmt.Errorf("%s: %w", plain(args[0]), err)
+			}
+			if output == "" || output == stdoutName {
+				_, err = s.out.Write(data)
+				return err
+			}
+			return writeOutput(output, data)
+		},
+	}
+	addUnit(cmd, &u)
+	cmd.Flags().StringVarP(&output, "output", "o", "", "Write to this `file` and not to standard output")
+	cmd.Flags().StringVar(&to, "to", "json", "What to write: json, hgrm, csv or markdown")
+	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(slices.Sorted(maps.Keys(conversions)), cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// conversions are what a result can be turned into.
+var conversions = map[string]func(result) ([]byte, error){
+	"json":     func(r result) ([]byte, error) { return run.Encode(r.doc) },
+	"hgrm":     toHgrm,
+	"csv":      toCSV,
+	"markdown": toMarkdown,
+}
+
+// toHgrm writes one histogram: a .hgrm file has no place for more.
+func toHgrm(r result) ([]byte, error) {
+	points := pick(r)
+	if len(points) != 1 {
+		return nil, fmt.Errorf("has %d runs with latencies, and a .hgrm file holds one", len(points))
+	}
+	text, err := points[0].point.Latency.Main().Hgrm()
+	return []byte(text), err
+}
+
+// toCSV writes a line for each percentile of each point, latencies in seconds.
+func toCSV(r result) ([]byte, error) {
+	var b strings.Builder
+	b.WriteString("run,percentile,seconds,count\n")
+	for _, one := range r.doc.Runs {
+		for _, p := range one.Points {
+			h := p.Latency.Main()
+			if h == nil {
+				continue
+			}
+			for _, q := range h.Spectrum {
+				count := ""
+				if q.Count != nil {
+					count = strconv.FormatInt(*q.Count, 10)
+				}
+				fmt.Fprintf(&b, "%s,%s,%s,%s\n", csvField(pointLabel(r.doc, one, p)),
+					strconv.FormatFloat(100*q.Q, 'g', 12, 64), strconv.FormatFloat(float64(q.Ns)/1e9, 'f', -1, 64), count)
+			}
+		}
+	}
+	return []byte(b.String()), nil
+}
+
+// csvField quotes a field. One that a spreadsheet would compute is made a text.
+func csvField(s string) string {
+	if s != "" && strings.ContainsRune("=+-@", rune(s[0])) {
+		s = "'" + s
+	}
+	if strings.ContainsAny(s, "\",\n") {
+		return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+	}
+	return s
+}
+
+func toMarkdown(r result) ([]byte, error) {
+	var b strings.Builder
+	b.WriteString("| run | requests | failed | rate | mean | p50 | p90 | p99 | p99.9 | max |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
+	for _, one := range r.doc.Runs {
+		for _, p := range one.Points {
+			f := figuresOf(p)
+			cells := []string{pointLabel(r.doc, one, p), count(f.count), count(f.failed), perSecond(f.rate)}
+			for _, v := range []float64{f.mean, f.p50, f.p90, f.p99, f.p999, f.max} {
+				cells = append(cells, second(v))
+			}
+			for i := range cells {
+				cells[i] = strings.ReplaceAll(plain(cells[i]), "|", `\|`)
+			}
+			b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+		}
+	}
+	return []byte(b.String()), nil
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+	"io"
+
+	"latencylab/calc/run"
+)
+
+func newMerge(s streams) *cobra.Command {
+	var u unitFlag
+	var output string
+	cmd := &cobra.Command{
+		Use:   "merge FILE…",
+		Short: "Add up the histograms of several machines",
+		Long: "Add up what several machines measured of one load, histogram by histogram, and\n" +
+			"print it; with -o also write it. Percentiles are never averaged: a file that has\n" +
+			"nothing else is refused.",
+		Example: "  labcli merge --unit ns loader-1.hlog loader-2.hlog -o all.json",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return misused(seeHelp(cmd), "merge needs two files or more")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			results, err := openResults(s, args, u.seconds)
+			if err != nil {
+				return err
+			}
+			if err := checkOutput(output); err != nil {
+				return err
+			}
+			doc, err := merged(results)
+			if err != nil {
+				return err
+			}
+			data, err := run.Encode(doc)
+			if err != nil {
+				return err
+			}
+			switch output {
+			case "":
+			case stdoutName:
+				_, err = s.out.Write(data)
+				return err
+			default:
+				if err := writeOutput(output, data); err != nil {
+					return err
+				}
+			}
+			_, err = io.WriteString(s.out, documentText(doc, nil))
+			return err
+		},
+	}
+	addUnit(cmd, &u)
+	cmd.Flags().StringVarP(&output, "output", "o", "", "Write the result to this `file`; - is standard output")
+	return cmd
+}
+
+// merged is a document with the sum of each run that all results have.
+func merged(results []result) (run.Document, error) {
+	rows, err := pair(results)
+	if err != nil {
+		return run.Document{}, err
+	}
+	first := results[0].doc
+	doc := run.Document{Tool: first.Tool, Started: first.Started}
+	for _, row := range rows {
+		var points []run.Point
+		for _, p := range row {
+			points = append(points, p.point)
+		}
+		sum, err := run.Merge(points, namesOf(row))
+		if err != nil {
+			return run.Document{}, err
+		}
+		if sum.Label == "all" {
+			sum.Label = ""
+		}
+		r := row[0].run
+		r.Points, r.Notes, r.Seed = []run.Point{sum}, nil, nil
+		if last := len(doc.Runs) - 1; last >= 0 && r.Experiment != "" && doc.Runs[last].Label == r.Label && doc.Runs[last].Experiment == r.Experiment {
+			doc.Runs[last].Points = append(doc.Runs[last].Points, sum)
+			continue
+		}
+		doc.Runs = append(doc.Runs, r)
+	}
+	return doc, nil
+}
