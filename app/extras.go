@@ -13,9 +13,10 @@ import (
 // extras are panels written by hand, by calculator, for what no description as
 // data can show. A panel stands under the result.
 var extras = map[string]func(*calcPage, calc.Result) app.UI{
-	"rtt":   (*calcPage).exchange,
-	"loss":  (*calcPage).lostSYN,
-	"scale": (*calcPage).residuals,
+	"rtt":    (*calcPage).exchange,
+	"loss":   (*calcPage).lostSYN,
+	"scale":  (*calcPage).residuals,
+	"budget": (*calcPage).shares,
 }
 
 func (p *calcPage) extra(r calc.Result) app.UI {

@@ -37,11 +37,21 @@ func (p *calcPage) headline(r calc.Result) app.UI {
 		}
 		items = append(items, app.Div().Body(
 			app.Dt().Text(out.Label.In(p.Lang)),
-			app.Dd().ID("out-"+out.ID).Text(out.Unit.Format(r.Of(out), p.Lang)),
+			app.Dd().ID("out-"+out.ID).Body(p.number(out, r)),
 			before,
 		))
 	}
 	return app.Dl().Class("kpis").Body(items...)
+}
+
+// number is an output's value, struck through if people take it for the answer
+// and it is not.
+func (p *calcPage) number(out calc.Output, r calc.Result) app.UI {
+	text := out.Unit.Format(r.Of(out), p.Lang)
+	if !out.Wrong {
+		return app.Text(text)
+	}
+	return app.Span().Body(app.S().Text(text), app.Span().Class("unseen").Text(p.say(", not the answer", ", không phải đáp số")))
 }
 
 // A look is how a level is shown: by colour, and by shape and word for those who

@@ -19,6 +19,7 @@ var All = []*Calculator{
 	Scaling,
 	Closed,
 	Abandon,
+	Budget,
 }
 
 // Find returns the calculator with the given ID, or nil.

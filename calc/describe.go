@@ -94,6 +94,7 @@ type Output struct {
 	Label, Help Text
 	Short       Text // label inside a chart and a narrow table; Label when empty
 	Unit        unit.Unit
+	Wrong       bool // what people take for the answer and is not: shown struck through
 }
 
 // A Preset is a named starting point. Inputs it does not mention keep their

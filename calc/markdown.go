@@ -37,7 +37,11 @@ func (c *Calculator) Markdown(a Args, l lang.Tag, link string) string {
 	}
 	markdownHead(&b, Text{EN: "Result", VI: "Kết quả"}.In(l), Text{EN: "Value", VI: "Giá trị"}.In(l))
 	for _, out := range c.Outputs {
-		markdownRow(&b, out.Label.In(l), r.quantity(out).In(l))
+		value := r.quantity(out).In(l)
+		if out.Wrong {
+			value = "~~" + value + "~~"
+		}
+		markdownRow(&b, out.Label.In(l), value)
 	}
 	return b.String()
 }

@@ -97,3 +97,8 @@ type Step struct {
 	Formula string // in symbols
 	With    Sentence
 }
+
+// named is a text with a name in place of a mark.
+func named(t Text, mark string, name Text) Text {
+	return Text{EN: strings.ReplaceAll(t.EN, mark, name.EN), VI: strings.ReplaceAll(t.VI, mark, name.VI)}
+}

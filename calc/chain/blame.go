@@ -1,6 +1,9 @@
 package chain
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Part is what one step has to do with a percentile of the chain.
 type Part struct {
@@ -35,17 +38,23 @@ func (c *Chain) Parts(q float64) [][]Part {
 	near := window{max(middle-reach, 0), min(middle+reach, c.cells-1)}
 
 	all, rests := make([][]Part, len(stages)), others(stages, g)
-	total := 0.0
+	fixed, total := 0.0, 0.0
 	for i, s := range stages {
 		all[i] = s.parts(near, g.h, rests[i])
 		for _, p := range all[i] {
-			total += p.Time
+			if s.fixed() {
+				fixed += p.Time
+			} else {
+				total += p.Time
+			}
 		}
 	}
 	for i, s := range stages {
 		for k := range all[i] {
 			p := &all[i][k]
-			p.Time *= at / total
+			if !s.fixed() { // the middle of the window is not quite the percentile
+				p.Time *= (at - fixed) / total
+			}
 			if mean := s[k].Mean(); mean > 0 {
 				p.Relief = p.Time / mean
 			}
@@ -107,7 +116,7 @@ func (s Stage) deciding(h float64, cells int) [][]float64 {
 	shares := make([][]float64, len(s))
 	sum := make([]float64, cells)
 	for k, law := range s {
-		shares[k] = falls(average(law, s.least(), h, cells))
+		shares[k] = falls(slices.Clone(average(law, s.least(), h, cells)))
 		ended := 0.0
 		for a, p := range shares[k] {
 			ended += p

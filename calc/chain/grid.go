@@ -33,6 +33,11 @@ func (g *grid) add(s Stage) {
 	default:
 		g.mass = convolve(g.mass, s.masses(g.h, len(g.mass)))
 	}
+	g.sum()
+}
+
+// sum finds the probabilities above the points.
+func (g *grid) sum() {
 	rest := 1.0
 	for k, p := range g.mass {
 		rest -= p
@@ -43,6 +48,9 @@ func (g *grid) add(s Stage) {
 // follow adds a law that is made of exponentials, for which no transform is
 // needed, and reports whether it is one.
 func (g *grid) follow(law Law) bool {
+	if k, ok := law.(*kept); ok {
+		law = k.Law
+	}
 	switch law := law.(type) {
 	case Exponential:
 		g.delay(1, float64(law))

@@ -1,6 +1,9 @@
 package chain
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // tail is the probability that the stage takes longer than t.
 func (s Stage) tail(t float64) float64 {
@@ -46,7 +49,7 @@ func (s Stage) quantile(q float64) float64 {
 // Side by side, the product of the averages stands for the average of the
 // product, which is as near as all the rest of the grid.
 func (s Stage) tails(from, h float64, cells int) []float64 {
-	all := average(s[0], from, h, cells)
+	all := slices.Clone(average(s[0], from, h, cells)) // which may be kept
 	for _, law := range s[1:] {
 		for k, a := range average(law, from, h, cells) {
 			all[k] += a - all[k]*a
@@ -57,6 +60,20 @@ func (s Stage) tails(from, h float64, cells int) []float64 {
 
 // average is the tail of a law averaged over each cell.
 func average(law Law, from, h float64, cells int) []float64 {
+	switch l := law.(type) {
+	case *kept:
+		return l.average(from, h, cells)
+	case Queue, Exponential: // from 0 on it needs no exponential a cell
+		if g := newGrid(h, cells); from == 0 && g.follow(law) {
+			g.sum()
+			return g.above
+		}
+	}
+	return averaged(law, from, h, cells)
+}
+
+// averaged is the same without any short cut.
+func averaged(law Law, from, h float64, cells int) []float64 {
 	all := make([]float64, cells)
 	low := law.Capped(from)
 	for k := range all {
