@@ -49,7 +49,7 @@ func newRoot(s streams) *cobra.Command {
 	root.SetUsageTemplate(usage)
 	root.SetVersionTemplate("labcli {{.Version}}\n")
 	root.SetHelpCommand(newHelp(root))
-	root.AddCommand(newCalc(s), newList(s), newRun(s), newSweep(s), newSelftest(s), newShow(s), newCompare(s), newMerge(s), newConvert(s), newServe(s), newVersion(s))
+	root.AddCommand(newCalc(s), newList(s), newRun(s), newSweep(s), newProbe(s), newSelftest(s), newShow(s), newCompare(s), newMerge(s), newConvert(s), newServe(s), newVersion(s))
 	return root
 }
 

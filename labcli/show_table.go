@@ -41,8 +41,8 @@ func pointTable(r run.Run) string {
 
 // compared are the outputs that are set beside the theory.
 func compared(r run.Run) []string {
-	if e := experiment.Find(r.Experiment); e != nil {
-		return e.Headline
+	if ids := experiment.Headline(r.Experiment); ids != nil {
+		return ids
 	}
 	return []string{"mean", "p99"}
 }

@@ -41,7 +41,7 @@ func runText(doc run.Document, r run.Run, notes []run.Note) string {
 			b.WriteString(plain(line) + "\n")
 		}
 	}
-	b.WriteString("\n" + pointTable(r) + comparisons(r))
+	b.WriteString("\n" + pointTable(r) + comparisons(r) + parts(r))
 	b.WriteString(doubts(r, notes))
 	return b.String()
 }

@@ -37,10 +37,8 @@ func newSweep(s streams) *cobra.Command {
 	cmd.Flags().SortFlags = false
 	inputs := addInputs(cmd, experiment.SweepIn)
 	cmd.Flags().StringVar(&rates, "rates", "", "Measure exactly these `rates`, with commas between, and stop beyond the knee")
-	cmd.Flags().StringArrayVar(&headers, "header", nil, "Send this `header` too, as in 'Accept: text/html'; may be repeated")
-	cmd.Flags().BoolVar(&insecure, "insecure", false, "Do not check the certificate of the target")
+	addTarget(cmd, &headers, &insecure, &label)
 	addOwned(cmd, &owned)
-	cmd.Flags().StringVar(&label, "label", "", "Keep this `name` of the target in the document, which has no other")
 	addRecord(cmd, &flags)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		a, err := inputs.args(cmd, lang.EN)

@@ -115,6 +115,20 @@ func Find(id string) *Experiment {
 	return nil
 }
 
+// Headline are the outputs that sum up a point of an experiment, or of a system of
+// the user's own. It is nil of what this program does not measure.
+func Headline(id string) []string {
+	switch e := Find(id); {
+	case e != nil:
+		return e.Headline
+	case id == "sweep":
+		return []string{"mean", "p99"}
+	case id == "probe":
+		return []string{"first", "next"}
+	}
+	return nil
+}
+
 // each measures level by level, and stops after one that was cut. Of the
 // progress measure fills in the attempt and its times.
 func each(ctx context.Context, p Plan, tell func(Progress), measure func(at float64, tell func(Progress)) (run.Point, error)) ([]run.Point, error) {

@@ -3,7 +3,6 @@ package experiment
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"latencylab/calc"
@@ -78,8 +77,7 @@ type sweepTheory struct{ service, workers float64 }
 // sweepModel keeps three digits of the service time, for it to be typed.
 func sweepModel(m sweep.Model) (t sweepTheory) {
 	if s := m.Service.Value; s > 0 {
-		digits := math.Pow(10, 2-math.Floor(math.Log10(s)))
-		t.service = math.Round(s*digits) / digits
+		t.service = threeDigits(s)
 	}
 	t.workers = float64(m.Workers)
 	return t

@@ -1,0 +1,88 @@
+package probe
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"net/http"
+	"time"
+
+	"latencylab/labcli/target"
+)
+
+// A prober asks one request after another.
+type prober struct {
+	cfg    Config
+	next   time.Time // before which nothing is sent
+	sent   int
+	result Result
+}
+
+// mostFailures in a row end a probe.
+const mostFailures = 3
+
+// ask sends the requests of one mode.
+func (p *prober) ask(ctx context.Context, m Mode) (Set, error) {
+	set, wanted := Set{Mode: m}, p.cfg.Cold
+	if m == Warm {
+		wanted = p.cfg.Warm
+	}
+	var sessions tls.ClientSessionCache // without one nothing is resumed
+	if m == Ticket {
+		sessions = tls.NewLRUClientSessionCache(4)
+	}
+	client := p.client(sessions)
+	defer func() { client.CloseIdleConnections() }()
+	failures := 0
+	for i := 0; i < wanted || m != Cold && i == wanted; i++ {
+		if m != Warm && i > 0 {
+			client.CloseIdleConnections()
+			client = p.client(sessions)
+		}
+		if !p.wait(ctx) {
+			return set, nil
+		}
+		x, err := p.exchange(ctx, client)
+		switch {
+		case ctx.Err() != nil:
+			return set, nil
+		case err != nil:
+			p.result.Failed++
+			if failures++; failures == mostFailures || p.sent == 1 {
+				return set, fmt.Errorf("probe: %w", target.Unreachable(err, p.cfg.Timeout))
+			}
+			continue
+		}
+		failures = 0
+		p.tell(m)
+		if prepares := m != Cold && i == 0; !prepares {
+			set.Exchanges = append(set.Exchanges, x)
+		}
+	}
+	return set, nil
+}
+
+func (p *prober) client(sessions tls.ClientSessionCache) *http.Client {
+	c := p.cfg.Target.Client(1)
+	c.Transport.(*http.Transport).TLSClientConfig.ClientSessionCache = sessions
+	return c
+}
+
+// wait keeps requests apart. It reports whether there is to be another.
+func (p *prober) wait(ctx context.Context) bool {
+	timer := time.NewTimer(time.Until(p.next))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+		return false
+	}
+	p.next = time.Now().Add(p.cfg.Every)
+	return ctx.Err() == nil
+}
+
+func (p *prober) tell(m Mode) {
+	if p.cfg.Progress != nil {
+		p.cfg.Progress(Progress{m, p.sent, p.cfg.requests()})
+	}
+}

@@ -1,0 +1,112 @@
+package probe
+
+import (
+	"crypto/tls"
+	"math"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+	"latencylab/labcli/remark"
+)
+
+func (c Config) notes(r Result) (notes []run.Note) {
+	say := func(n run.Note) { notes = append(notes, n) }
+	count := func(n int) unit.Quantity { return unit.Count.Of(float64(n)) }
+	if len(r.Sets) == 0 {
+		return nil
+	}
+	rtt, kernel := r.RTT()
+	cold, warm := r.Set(Cold), r.Set(Warm)
+	if saved := r.Saved(); !math.IsNaN(saved.Value) {
+		whole := cold.Request().Value
+		switch {
+		case saved.Known() && saved.Low <= 0:
+			say(remark.Info("saved", lang.Text{
+				EN: "Whether keeping the connection saves anything cannot be told: a new one takes {0} longer (95%: {1} to {2}).",
+				VI: "Chưa biết được giữ kết nối có tiết kiệm gì không: kết nối mới lâu hơn {0} (95%: {1} tới {2}).",
+			}, unit.Second.Of(saved.Value), unit.Second.Of(saved.Low), unit.Second.Of(saved.High)))
+		default:
+			say(remark.Info("saved", lang.Text{
+				EN: "Keeping the connection saves {0} of the {1} that a request on a new one takes: {2}, or {3} round trips.",
+				VI: "Giữ kết nối tiết kiệm {0} trong {1} của một request trên kết nối mới: {2}, tức {3} lượt đi về.",
+			}, unit.Second.Of(saved.Value), unit.Second.Of(whole), unit.Share.Of(saved.Value/whole), unit.Number.Of(saved.Value/rtt.Value)))
+		}
+	}
+	if !kernel {
+		say(remark.Info("rtt", lang.Text{
+			EN: "This system does not tell the round trip of a connection, so that it is taken from how long connecting took.",
+			VI: "Hệ điều hành này không cho biết RTT của kết nối, nên lấy theo thời gian mở kết nối.",
+		}))
+	}
+	if n, known := r.Resent(); known && n > 0 {
+		say(remark.Caution("resent", lang.Text{
+			EN: "{0} segments had to be sent again: packets are lost on the way, and the slowest requests contain that.",
+			VI: "Phải gửi lại {0} gói: trên đường có mất gói, và những request chậm nhất chứa phần đó.",
+		}, count(n)))
+	}
+	if r.Peer.Status >= 300 {
+		say(remark.Caution("status", lang.Text{
+			EN: "The target answers with status {0}, which may take another time than what you want from it. Redirects are not followed.",
+			VI: "Đích trả lời với mã {0}, thời gian có thể khác với thứ bạn cần. Chuyển hướng không được đi theo.",
+		}, unit.Number.Of(float64(r.Peer.Status))))
+	}
+	if fresh := len(warm.Exchanges) - reused(warm); fresh > 0 {
+		say(remark.Caution("not-kept", lang.Text{
+			EN: "{0} of {1} requests that should have found an open connection did not: the target closes connections.",
+			VI: "{0} trên {1} request đáng lẽ có kết nối mở sẵn thì lại không có: đích đóng kết nối.",
+		}, count(fresh), count(len(warm.Exchanges))))
+	}
+	if ticket := r.Set(Ticket); len(ticket.Exchanges) > 0 {
+		if n := resumed(ticket); n < len(ticket.Exchanges) {
+			say(remark.Info("not-resumed", lang.Text{
+				EN: "{0} of {1} requests that offered a TLS session resumed it: the target does not keep sessions, or not for long.",
+				VI: "{0} trên {1} request có TLS session thì được nối tiếp: đích không giữ session, hoặc không giữ lâu.",
+			}, count(n), count(len(ticket.Exchanges))))
+		}
+	}
+	if r.Failed > 0 {
+		say(remark.Caution("failed", lang.Text{
+			EN: "{0} requests had no whole answer; the figures are of the others.",
+			VI: "{0} request không có trả lời trọn vẹn; các con số là của những request còn lại.",
+		}, count(r.Failed)))
+	}
+	if r.Peer.Bytes >= maxBody {
+		say(remark.Caution("long", lang.Text{
+			EN: "The answer is longer than {0}, and was cut off there.",
+			VI: "Câu trả lời dài hơn {0} và bị cắt ở đó.",
+		}, unit.Byte.Of(maxBody)))
+	}
+	return notes
+}
+
+func reused(s Set) (n int) {
+	for _, e := range s.Exchanges {
+		if e.Reused {
+			n++
+		}
+	}
+	return n
+}
+
+func resumed(s Set) (n int) {
+	for _, e := range s.Exchanges {
+		if e.Resumed {
+			n++
+		}
+	}
+	return n
+}
+
+// Stack is the option of the round trip calculator, empty if it has none.
+func (p Peer) Stack() string {
+	switch p.TLS {
+	case 0:
+		return "plain"
+	case tls.VersionTLS12:
+		return "tls1.2"
+	case tls.VersionTLS13:
+		return "tls1.3"
+	}
+	return ""
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"latencylab/calc"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+)
+
+// parts are the values that the document's calculator does not know: the phases
+// of a request, say. Each has a line, and each point columns for it, for its p90
+// and for how many round trips it is.
+func parts(r run.Run) string {
+	c := calc.Find(r.Calculator)
+	if c == nil {
+		return ""
+	}
+	var ids []string
+	for _, p := range r.Points {
+		for id, v := range p.Values {
+			_, known := c.Output(id)
+			column := strings.HasSuffix(id, "_p90") || strings.HasSuffix(id, "_rtts")
+			if !known && !column && v.Raw != nil && !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(order(a)-order(b), strings.Compare(a, b)) })
+	head := []string{""}
+	for _, p := range r.Points {
+		head = append(head, pointName(r, p), "95%", "p90", "RTTs")
+	}
+	var rows [][]string
+	for _, id := range ids {
+		row := []string{id}
+		for _, p := range r.Points {
+			value, within := partCells(p, id)
+			most, _ := partCells(p, id+"_p90")
+			trips, _ := partCells(p, id+"_rtts")
+			row = append(row, value, within, most, trips)
+		}
+		rows = append(rows, row)
+	}
+	return "\n" + grid(head, rows)
+}
+
+// phases are the parts of a request in the order they happen; others come after
+// them.
+var phases = []string{"dns", "connect", "tls", "first_byte", "download", "whole"}
+
+func order(id string) int {
+	if i := slices.Index(phases, id); i >= 0 {
+		return i
+	}
+	return len(phases)
+}
+
+// partCells write a value that no calculator describes: a duration unless it is a
+// plain number.
+func partCells(p run.Point, id string) (value, within string) {
+	e := deref(p.Values[id].Raw)
+	if e.Value != nil || e.Low != nil {
+		return estimateCells(unit.Number, e)
+	}
+	return estimateCells(unit.Second, e)
+}
