@@ -81,6 +81,8 @@ var Fanout = &Calculator{
 	},
 	Leads: []Lead{
 		{To: "omission", Why: Text{EN: "How was that latency measured?", VI: "Latency đó được đo thế nào?"}},
+		{To: "percentile", Why: Text{EN: "Whose p99 is it: of one server or of all?", VI: "p99 đó của một server hay của tất cả?"},
+			Take: []Carry{{"backends", "calls"}}},
 		{To: "mmc", Why: Text{EN: "Why is a backend slow now and then?", VI: "Vì sao backend thỉnh thoảng chậm?"}},
 	},
 

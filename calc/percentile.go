@@ -65,6 +65,12 @@ var Percentile = &Calculator{
 		{Title: "H. A. David, H. N. Nagaraja, Order Statistics, 3rd ed., 2003, section 7.1"},
 		{Title: "S. S. Wilks, Determination of Sample Sizes for Setting Tolerance Limits, 1941"},
 	},
+	Leads: []Lead{
+		{To: "fanout", Why: Text{EN: "What would a second copy of slow calls do?", VI: "Gửi lần hai các lời gọi chậm thì sao?"},
+			Take: []Carry{{"calls", "backends"}, {"high", "slow_time"}}},
+		{To: "omission", Why: Text{EN: "Was that percentile measured rightly?", VI: "Percentile đó có được đo đúng không?"},
+			Take: []Carry{{"rate", "rate"}}},
+	},
 
 	Eval:    percentileEval,
 	Explain: percentileExplain,

@@ -13,9 +13,11 @@ var percentileCharts = []Chart{
 	{
 		ID:    "nines",
 		Title: Text{EN: "Latency by percentile: each server, all together, and averaged", VI: "Latency theo percentile: từng server, gộp, và trung bình"},
-		X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: 0.9999},
+		X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: percentileEnd},
 		Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-		Draw:  percentileNines, Target: percentileIn.target,
+		Over:  percentileIn.quantile, Draw: percentileNines, Target: percentileIn.target,
+		Rows:  []float64{0.5, 0.9, 0.95, 0.99, 0.999},
+		Table: []Output{percentileOut.low, percentileOut.high, percentileOut.average, percentileOut.weighted, percentileOut.off, percentileOut.hourly, percentileOut.page, percentileOut.least},
 	},
 	{
 		ID:    "samples",
@@ -27,6 +29,7 @@ var percentileCharts = []Chart{
 }
 
 const (
+	percentileEnd    = 0.9999 // of the curve
 	percentilePoints = 240
 	percentileDrawn  = 3 // servers that are drawn: the slowest
 )
@@ -39,11 +42,7 @@ func percentileNines(a Args) []Series {
 	var all []Series
 	if servers := f.Servers(); len(servers) > 1 {
 		for _, s := range percentileSlowest(servers, a.Of(percentileIn.quantile)) {
-			alone := fleet.New([]fleet.Server{s})
-			all = append(all, percentileLine("server", same(clip(s.Name, 16)), func(q float64) float64 {
-				_, high := alone.Quantile(q)
-				return high
-			}))
+			all = append(all, percentileServer(s))
 		}
 		all = append(all, percentileAverages(f, a.Of(percentileIn.quantile)))
 	}
@@ -54,6 +53,16 @@ func percentileNines(a Args) []Series {
 	}
 	return append(all, percentileLine(percentileOut.low.ID, percentileOut.low.Short, low),
 		percentileLine(percentileOut.high.ID, percentileOut.high.Short, high))
+}
+
+// percentileServer is the curve of a server, of one that states percentiles the
+// steps that it stays below.
+func percentileServer(s fleet.Server) Series {
+	alone := fleet.New([]fleet.Server{s})
+	return percentileLine("server", same(clip(s.Name, 16)), func(q float64) float64 {
+		_, high := alone.Quantile(q)
+		return high
+	})
 }
 
 // percentileSlowest are the servers that are drawn, in the order they were given.
