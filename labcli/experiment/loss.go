@@ -21,7 +21,7 @@ var Loss = &Experiment{
 	Title:      "Packet loss and the tail",
 	Summary:    "what lost packets do to the slowest requests, on a real TCP stack in virtual time",
 	Calculator: calc.Loss,
-	Inputs:     calc.Inputs{lossIn.rtt, lossIn.server, lossIn.jitter, lossIn.burst, lossIn.packets, lossIn.floor, lossIn.requests, lossIn.recovery},
+	Inputs:     calc.Inputs{lossIn.rtt, lossIn.server, lossIn.jitter, lossIn.burst, lossIn.packets, lossIn.floor, lossIn.requests, lossIn.recovery, lossIn.quic},
 	Quick:      []calc.Setting{lossIn.requests.Is(800)},
 	Over:       lossIn.loss,
 	Levels:     []float64{0, 0.01, 0.03},
@@ -30,7 +30,7 @@ var Loss = &Experiment{
 	Prepare:    prepareLoss,
 }
 
-var lossIn = struct{ rtt, server, jitter, burst, packets, floor, requests, recovery, loss calc.Input }{
+var lossIn = struct{ rtt, server, jitter, burst, packets, floor, requests, recovery, quic, loss calc.Input }{
 	rtt: bounded(theirs(calc.Loss, "rtt"), 0.02, 1e-6, 10),
 	server: calc.Input{ID: "server", Label: calc.Text{EN: "Time in the server", VI: "Thời gian ở server"}, Unit: unit.Second, Default: 0,
 		Min: 1e-4, Max: 1, Least: 0, Most: 60, Scale: calc.Log},
@@ -45,55 +45,52 @@ var lossIn = struct{ rtt, server, jitter, burst, packets, floor, requests, recov
 		{ID: string(link.Linux), Label: calc.Text{EN: "Linux: the round trip and 200 ms", VI: "Linux: RTT cộng 200 ms"}},
 		{ID: string(link.RFC8985), Label: calc.Text{EN: "RFC 8985: a probe after two round trips and 200 ms", VI: "RFC 8985: gói thăm dò sau hai RTT cộng 200 ms"}},
 	}},
+	quic: calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
 	loss: bounded(theirs(calc.Loss, "loss"), 0.01, 0, trial.MostLoss),
 }
 
-// lossNames name the rules of recovery to a reader.
-var lossNames = map[link.Recovery]string{link.Linux: "Linux", link.RFC8985: "RFC 8985"}
-
-// perRequest is about what a request of a trial costs the machine.
-const perRequest = 30 * time.Microsecond
+// mostReal is how many requests a trial in real time has at most.
+const mostReal = 800
 
 func prepareLoss(p Plan) (Prepared, error) {
-	var all []trial.Trial
+	planned := time.Duration(0)
 	for _, level := range p.Levels {
 		for _, t := range lossTrials(p, level) {
 			if err := t.Check(); err != nil {
 				return Prepared{}, fmt.Errorf("loss: %w", err)
 			}
-			all = append(all, t)
+			planned += t.planned()
 		}
 	}
-	planned := time.Duration(len(all)) * time.Duration(p.Args.Of(lossIn.requests)) * perRequest
 	return Prepared{Planned: planned, Measure: func(ctx context.Context, tell func(Progress)) (run.Run, error) {
 		return measureLoss(ctx, p, tell)
 	}}, nil
 }
 
 // lossTrials are those of a level.
-func lossTrials(p Plan, level float64) []trial.Trial {
+func lossTrials(p Plan, level float64) []lossTrial {
 	jitters := []time.Duration{0}
 	if jitter := nanoseconds(p.Args.Of(lossIn.jitter)); jitter > 0 {
 		jitters = append(jitters, jitter)
 	}
-	recoveries := []link.Recovery{link.Linux, link.RFC8985}
-	if !p.Args.Is(lossIn.recovery, "both") {
-		recoveries = []link.Recovery{link.Recovery(p.Args.Choice(lossIn.recovery))}
-	}
-	var all []trial.Trial
+	var all []lossTrial
 	for _, jitter := range jitters {
-		for _, recovery := range recoveries {
-			all = append(all, trial.Trial{
+		for _, stack := range lossStacksOf(p.Args) {
+			t := trial.Trial{
 				RTT:      nanoseconds(p.Args.Of(lossIn.rtt)),
 				Server:   nanoseconds(p.Args.Of(lossIn.server)),
 				Jitter:   jitter,
 				Loss:     link.Loss{Share: level, Burst: p.Args.Of(lossIn.burst)},
 				Packets:  int(p.Args.Of(lossIn.packets)),
-				Recovery: recovery,
+				Recovery: stack.recovery,
 				Floor:    nanoseconds(p.Args.Of(lossIn.floor)),
 				Requests: int(p.Args.Of(lossIn.requests)),
 				Seed:     p.Seed,
-			})
+			}
+			if !stack.virtual {
+				t.Requests = min(t.Requests, mostReal)
+			}
+			all = append(all, lossTrial{t, stack})
 		}
 	}
 	return all

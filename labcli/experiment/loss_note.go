@@ -10,7 +10,7 @@ import (
 )
 
 // lossDoubts are what makes a trial less than it should be.
-func lossDoubts(t trial.Trial, out trial.Outcome) []run.Note {
+func lossDoubts(t lossTrial, out trial.Outcome) []run.Note {
 	var notes []run.Note
 	if !out.Counts.There.Agrees(t.Loss) || !out.Counts.Back.Agrees(t.Loss) {
 		notes = append(notes, note(run.Caution, "loss-off", lang.Text{
@@ -27,12 +27,19 @@ func lossDoubts(t trial.Trial, out trial.Outcome) []run.Note {
 }
 
 // lossTold gathers what is told of all trials together.
-type lossTold struct{ packets, prints []lang.Text }
+type lossTold struct {
+	packets, prints []lang.Text
+	real            bool // some were in real time
+}
 
-func (l *lossTold) add(t trial.Trial, out trial.Outcome) {
+func (l *lossTold) add(t lossTrial, out trial.Outcome) {
 	name := lossName(t)
 	counts := calc.Say(lang.Same("{0}, {1}, {2}"), number(out.Counts.Sent()), number(out.Counts.Dropped()), number(out.Counts.Retransmitted))
 	l.packets = append(l.packets, lang.Text{EN: name.EN + counts.In(lang.EN), VI: name.VI + counts.In(lang.VI)})
+	if !t.virtual {
+		l.real = true
+		return
+	}
 	l.prints = append(l.prints, lang.Text{EN: name.EN + out.Fingerprint(), VI: name.VI + out.Fingerprint()})
 }
 
@@ -41,7 +48,7 @@ func (l *lossTold) notes() []run.Note {
 		return nil
 	}
 	packets, prints := list(l.packets), list(l.prints)
-	return []run.Note{
+	notes := []run.Note{
 		{Level: run.Info, ID: "packets", Text: lang.Text{
 			EN: "Packets sent, lost and sent again: " + packets.EN + ".",
 			VI: "Số gói gửi, mất và gửi lại: " + packets.VI + "."}},
@@ -49,16 +56,22 @@ func (l *lossTold) notes() []run.Note {
 			EN: "Virtual time: the same seed gives the same latencies on every machine and on the page. Their fingerprints: " + prints.EN + ".",
 			VI: "Thời gian ảo: cùng seed thì máy nào và trên trang cũng cho cùng latency. Dấu vân tay: " + prints.VI + "."}},
 	}
+	if l.real {
+		notes = append(notes, run.Note{Level: run.Info, ID: "real-time", Text: lang.Text{
+			EN: "QUIC ran in real time, so the machine's own delays are in its figures, and fewer requests were made.",
+			VI: "QUIC chạy theo thời gian thực nên có cả phần trễ của máy, và ít request hơn."}})
+	}
+	return notes
 }
 
 // lossName tells a trial apart from the others of its run.
-func lossName(t trial.Trial) lang.Text {
+func lossName(t lossTrial) lang.Text {
 	jitter := lang.Text{}
 	if t.Jitter > 0 {
 		jitter = lang.Text{EN: " with jitter", VI: " có jitter"}
 	}
 	name := func(l lang.Tag) string {
-		return calc.Say(lang.Same("{0}"), share(t.Loss.Share)).In(l) + jitter.In(l) + ", " + lossNames[t.Recovery] + ": "
+		return calc.Say(lang.Same("{0}"), share(t.Loss.Share)).In(l) + jitter.In(l) + ", " + t.name + ": "
 	}
 	return lang.Text{EN: name(lang.EN), VI: name(lang.VI)}
 }

@@ -19,9 +19,9 @@ func measureLoss(ctx context.Context, p Plan, tell func(Progress)) (run.Run, err
 			if ctx.Err() != nil {
 				break
 			}
-			at := Progress{Level: i + 1, Levels: len(p.Levels), At: level, Attempt: 1, Planned: time.Duration(t.Requests) * perRequest}
-			out, err := t.Virtual(ctx, func(done int) {
-				at.Elapsed = time.Duration(done) * perRequest
+			at := Progress{Level: i + 1, Levels: len(p.Levels), At: level, Attempt: 1, Planned: t.planned()}
+			out, err := t.run(ctx, t.Trial, func(done int) {
+				at.Elapsed = time.Duration(done) * t.each()
 				tell(at)
 			})
 			if err != nil {
@@ -61,22 +61,27 @@ func lossInputs(p Plan) map[string]string {
 // lossQuantiles are the outputs of the calculator by quantile.
 var lossQuantiles = map[string]float64{"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "worst": 1}
 
-func lossPoint(t trial.Trial, out trial.Outcome) (run.Point, error) {
+func lossPoint(t lossTrial, out trial.Outcome) (run.Point, error) {
 	sorted := slices.Sorted(slices.Values(out.Latencies))
 	n := len(sorted)
 	h, err := sample.Hist(out.Latencies)
 	if err != nil {
 		return run.Point{}, err
 	}
-	slow := lossShare(slowOf(t, sorted), n)
 	p := run.Point{
-		Label:             lossNames[t.Recovery],
+		Label:             t.name,
 		Inputs:            map[string]string{"loss": lossIn.loss.Exact(t.Loss.Share), "jitter": lossIn.jitter.Exact(t.Jitter.Seconds())},
 		Counts:            run.Counts{Requested: count(t.Requests), Attempted: count(n + out.Failed), Completed: count(n), Failed: count(out.Failed)},
 		AchievedPerSecond: new(float64(n) / out.Took.Seconds()),
 		Seconds:           new(out.Took.Seconds()),
-		Values:            map[string]run.Value{"mean": {Raw: &run.Estimate{Ns: ns(h.Mean())}}, "hit": {Raw: &slow}},
+		Values:            map[string]run.Value{"mean": {Raw: &run.Estimate{Ns: ns(h.Mean())}}},
 		Notes:             lossDoubts(t, out),
+	}
+	if t.virtual { // in real time the machine too makes requests late
+		slow := lossShare(slowOf(t.Trial, sorted), n)
+		p.Values["hit"] = run.Value{Raw: &slow}
+	} else {
+		p.Inputs["requests"] = lossIn.requests.Exact(float64(t.Requests))
 	}
 	if t.Loss.Share > 0 {
 		p.Measured = map[string]run.Estimate{"loss": lossShare(out.Counts.Dropped(), out.Counts.Sent())}

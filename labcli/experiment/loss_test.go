@@ -83,7 +83,7 @@ func TestLossStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := ready.Measure(ctx, func(p Progress) {
-		if p.Level == 2 && p.Elapsed > 500*perRequest {
+		if p.Level == 2 && p.Elapsed > p.Planned/4 {
 			stop()
 		}
 	})

@@ -1,0 +1,60 @@
+package experiment
+
+import (
+	"context"
+	"time"
+
+	"latencylab/calc"
+	"latencylab/labcli/link"
+	"latencylab/labcli/link/quic"
+	"latencylab/labcli/link/trial"
+)
+
+// A lossStack is what a trial runs on.
+type lossStack struct {
+	name     string
+	recovery link.Recovery // of TCP
+	virtual  bool          // in virtual time
+	run      func(context.Context, trial.Trial, func(done int)) (trial.Outcome, error)
+}
+
+var (
+	linuxStack = lossStack{"Linux", link.Linux, true, inVirtualTime}
+	rfcStack   = lossStack{"RFC 8985", link.RFC8985, true, inVirtualTime}
+	quicStack  = lossStack{"QUIC", "", false, quic.Trial}
+)
+
+func inVirtualTime(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outcome, error) {
+	return t.Virtual(ctx, tell)
+}
+
+// lossStacksOf are those that are asked for.
+func lossStacksOf(a calc.Args) []lossStack {
+	var stacks []lossStack
+	if !a.Is(lossIn.recovery, string(link.RFC8985)) {
+		stacks = append(stacks, linuxStack)
+	}
+	if !a.Is(lossIn.recovery, string(link.Linux)) {
+		stacks = append(stacks, rfcStack)
+	}
+	if a.On(lossIn.quic) {
+		stacks = append(stacks, quicStack)
+	}
+	return stacks
+}
+
+// A lossTrial is a trial on a stack.
+type lossTrial struct {
+	trial.Trial
+	lossStack
+}
+
+// each is about how long a request takes on this machine.
+func (t lossTrial) each() time.Duration {
+	if t.virtual {
+		return 30 * time.Microsecond
+	}
+	return t.RTT + t.Server + time.Millisecond
+}
+
+func (t lossTrial) planned() time.Duration { return time.Duration(t.Requests) * t.each() }
