@@ -10,7 +10,9 @@ import (
 	"net/http/httptrace"
 )
 
-// Get is a [Config.Do] that fetches a URL, whole, by a client of net/http.
+// Get is a [Config.Do] that fetches a URL, whole, by a client of net/http. Over
+// HTTP/1.1 a transport keeps two idle connections unless its MaxIdleConnsPerHost
+// says otherwise, and opens new ones for what comes together beyond that.
 func Get(client *http.Client, url string) func(ctx context.Context, i int) (int, error) {
 	return func(ctx context.Context, _ int) (int, error) {
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
