@@ -16,6 +16,11 @@ func (r row) at(column int) string {
 // splitRow divides a record into its fields. It is not whole if it ends inside
 // quotes, in which case the next line belongs to it too.
 func splitRow(text string, separator byte) (fields row, whole bool) {
+	return appendRow(nil, text, separator)
+}
+
+// appendRow is splitRow into a slice that is there already.
+func appendRow(fields row, text string, separator byte) (_ row, whole bool) {
 	for {
 		if !strings.HasPrefix(text, `"`) {
 			end := strings.IndexByte(text, separator)
@@ -30,7 +35,7 @@ func splitRow(text string, separator byte) (fields row, whole bool) {
 		for {
 			end := strings.IndexByte(text, '"')
 			if end < 0 {
-				return nil, false
+				return fields[:0], false
 			}
 			field.WriteString(text[:end])
 			text = text[end+1:]
@@ -55,21 +60,24 @@ func splitRow(text string, separator byte) (fields row, whole bool) {
 type records struct {
 	separator byte
 	open      string // a record that is not whole yet
+	fields    row    // of the last record
 }
 
-// take takes a line and returns the record that it completes, if it does.
+// take takes a line and returns the record that it completes, if it does. The
+// record is good until the next.
 func (r *records) take(line []byte) (row, bool) {
 	text := string(line)
 	if r.open != "" {
 		text = r.open + "\n" + text
 	}
-	fields, whole := splitRow(text, r.separator)
+	var whole bool
+	r.fields, whole = appendRow(r.fields[:0], text, r.separator)
 	if !whole && len(text) <= maxRecord {
 		r.open = text
 		return nil, false
 	}
 	r.open = ""
-	return fields, whole
+	return r.fields, whole
 }
 
 // maxRecord is the length in bytes beyond which an open quote is taken for a

@@ -67,6 +67,9 @@ var Formats = []Format{
 	gatlingLog,
 	nighthawk,
 	otlp,
+	sysbench,
+	ycsb,
+	ping,
 }
 
 // A file is what a format is told of.

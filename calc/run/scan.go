@@ -103,6 +103,9 @@ func amount(v float64) *float64 {
 
 // clean is a text of a stranger's file as the document may hold it.
 func clean(s string) string {
+	if len(s) <= maxLabel && isPlain(s) {
+		return strings.TrimSpace(s)
+	}
 	var b strings.Builder
 	n := 0
 	for _, r := range s {
@@ -119,6 +122,15 @@ func clean(s string) string {
 }
 
 const maxLabel = 200 // characters of a label that is kept
+
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
 
 // after returns what stands behind a mark in a text, and whether it is there.
 func after(text, mark string) (string, bool) {

@@ -134,6 +134,10 @@ var toolPoints = []struct {
 	{"wrk.txt", "wrk", 0, 0, "backfill", figures{20000, 4, 3.4, 12.5, 61.2, 2000}, "backfilled falling"},
 	{"wrk.txt", "wrk", 1, 0, "backfill", figures{1000, 1100, nan, nan, 2000, 8.33}, "backfilled failures timed-out"},
 	{"wrk2.txt", "wrk", 0, 0, "schedule", figures{500, 2.6, 1.8, 40.031, 120, 25}, "calibration"},
+	{"ping.txt", "ping", 0, 0, "send", figures{100, 0.3475, 0.345, 0.59, 0.595, nan}, "failures few-samples"},
+	{"sysbench.txt", "sysbench", 0, 0, "send", figures{29611, 16.21, nan, nan, 115.78, 986.49}, "closed-loop little"},
+	{"ycsb.txt", "ycsb", 0, 0, "send", figures{16699, 3.98178, nan, 10.215, 222.207, 1668}, "closed-loop"},
+	{"ycsb.txt", "ycsb", 0, 1, "send", figures{16, 1.3519, nan, nan, 13.327, nan}, ""},
 }
 
 // unitOf is what a person answers who is asked for the unit of a file.
