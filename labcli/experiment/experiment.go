@@ -14,7 +14,7 @@ import (
 
 // All lists the experiments. To add one, write its file and add its name here.
 var All = []*Experiment{
-	Queue, Fanout, Hedge, Omission, Pool,
+	Queue, Fanout, Hedge, Omission, Parallel, Pool,
 	Loss, Handshake,
 }
 
