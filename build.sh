@@ -12,6 +12,7 @@
 #
 # URL         where the site will be published; Netlify sets it
 # OVERLAY=0   builds the program with the whole standard library, see app/_overlay/README.md
+# SLIM=0      builds the program as Go does: with functions inlined and the line numbers of tracebacks, see app/site/slim
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -44,7 +45,14 @@ program() {
 		overlay >"$cache/overlay.json"
 		flags+=(-overlay "$cache/overlay.json")
 	fi
-	GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$1" ./app
+	if [[ ${SLIM:-1} == 0 ]]; then
+		GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$1" ./app
+		return
+	fi
+	# What is called most is inlined all the same; that costs next to nothing.
+	flags+=(-gcflags=all=-l -gcflags=math/...= -gcflags=internal/runtime/...=)
+	GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$cache/linked.wasm" ./app
+	go run ./app/site/slim "$cache/linked.wasm" "$1"
 }
 
 # live FILE builds the WebAssembly of the network lab, which the page loads when it is asked for.
@@ -129,6 +137,7 @@ check-vet-windows() { GOOS=windows go vet ./calc/... ./labcli/...; }
 
 check-unit() {
 	need cc build-essential
+	need node nodejs
 	go test -race ./...
 }
 

@@ -1,0 +1,62 @@
+// Command slim makes a WebAssembly program of Go smaller. All that it leaves
+// out stands in the tables by which the runtime finds its way about the stack:
+// the line of the source that an instruction came from, the values of arguments
+// in a traceback, where a signal may stop a goroutine (in a browser none does).
+// A traceback keeps the names of functions and prints "?:0" for their places.
+//
+// Those tables are the linker's business with the runtime and change with Go.
+// So slim reads all of what it is about to change, compares what is said twice,
+// and refuses a program that is laid out in any other way than Go 1.26 does.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: slim IN.wasm OUT.wasm")
+		os.Exit(2)
+	}
+	if err := slimFile(os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, "slim:", err)
+		os.Exit(1)
+	}
+}
+
+func slimFile(in, out string) error {
+	program, err := os.ReadFile(in)
+	if err != nil {
+		return err
+	}
+	if program, err = slim(program); err != nil {
+		return fmt.Errorf("%s: %w", in, err)
+	}
+	return os.WriteFile(out, program, 0o755)
+}
+
+// slim returns the smaller program.
+func slim(program []byte) ([]byte, error) {
+	m, err := parseModule(program)
+	if err != nil {
+		return nil, err
+	}
+	data, err := m.data()
+	if err != nil {
+		return nil, err
+	}
+	mem, err := parseMemory(data.body)
+	if err != nil {
+		return nil, err
+	}
+	t, err := findTables(mem)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.slim(); err != nil {
+		return nil, err
+	}
+	data.body = appendMemory(nil, mem)
+	return m.bytes(), nil
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+const (
+	magic       = "\x00asm\x01\x00\x00\x00"
+	sectionData = 11
+)
+
+// A module is a WebAssembly program:
+// https://www.w3.org/TR/wasm-core-2/#binary-modules.
+type module struct{ sections []section }
+
+type section struct {
+	id   byte
+	body []byte
+}
+
+func parseModule(program []byte) (*module, error) {
+	if len(program) < len(magic) || string(program[:len(magic)]) != magic {
+		return nil, errors.New("not a WebAssembly program")
+	}
+	m := &module{}
+	for r := (reader{rest: program[len(magic):]}); len(r.rest) > 0; {
+		s := section{r.byte(), r.bytes(r.uint())}
+		if r.short {
+			return nil, fmt.Errorf("section %d is cut off", s.id)
+		}
+		m.sections = append(m.sections, s)
+	}
+	return m, nil
+}
+
+func (m *module) bytes() []byte {
+	b := []byte(magic)
+	for _, s := range m.sections {
+		b = append(b, s.id)
+		b = binary.AppendUvarint(b, uint64(len(s.body)))
+		b = append(b, s.body...)
+	}
+	return b
+}
+
+// data is the section that says what the memory holds at the start.
+func (m *module) data() (*section, error) {
+	for i := range m.sections {
+		if m.sections[i].id == sectionData {
+			return &m.sections[i], nil
+		}
+	}
+	return nil, errors.New("the program has no data")
+}
