@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"latencylab/calc"
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
 	"latencylab/labcli/sample"
@@ -14,9 +16,9 @@ import (
 
 // SweepIn are what a sweep of a system of the user's own takes. It is no
 // [Experiment]: its levels are found while it runs.
-var SweepIn = calc.Inputs{sweepIn.from, sweepIn.to, sweepIn.seconds, sweepIn.within, sweepIn.timeout, sweepIn.knee, sweepIn.connections}
+var SweepIn = calc.Inputs{sweepIn.from, sweepIn.to, sweepIn.seconds, sweepIn.within, sweepIn.timeout, sweepIn.knee, sweepIn.connections, sweepIn.machines}
 
-var sweepIn = struct{ from, to, seconds, within, timeout, knee, connections calc.Input }{
+var sweepIn = struct{ from, to, seconds, within, timeout, knee, connections, machines calc.Input }{
 	from: calc.Input{ID: "from", Label: calc.Text{EN: "Rate to begin with", VI: "Tốc độ bắt đầu"}, Unit: unit.PerSecond, Default: 20,
 		Min: 1, Max: 1000, Least: 0.2, Most: 50_000, Scale: calc.Log},
 	to: calc.Input{ID: "to", Label: calc.Text{EN: "Rate to end with at the latest", VI: "Tốc độ kết thúc muộn nhất"}, Unit: unit.PerSecond, Default: 1000,
@@ -31,6 +33,8 @@ var sweepIn = struct{ from, to, seconds, within, timeout, knee, connections calc
 		Min: 2, Max: 20, Least: 1.1, Most: 1000},
 	connections: calc.Input{ID: "connections", Label: calc.Text{EN: "Connections at once, at most", VI: "Số connection cùng lúc, tối đa"}, Unit: unit.Count, Default: 500,
 		Min: 10, Max: 4000, Least: 1, Most: 60_000, Scale: calc.Log, Whole: true},
+	machines: calc.Input{ID: "machines", Label: calc.Text{EN: "Machines that share the rates, this one included", VI: "Số máy chia nhau các tốc độ, kể cả máy này"}, Unit: unit.Count, Default: 1,
+		Min: 1, Max: 100, Least: 1, Most: 1000, Whole: true},
 }
 
 // SweepRate is what a rate is read by.
@@ -41,7 +45,7 @@ func SweepConfig(a calc.Args) sweep.Config {
 	return sweep.Config{
 		From: a.Of(sweepIn.from), To: a.Of(sweepIn.to),
 		Step: duration(a.Of(sweepIn.seconds)), Within: duration(a.Of(sweepIn.within)), Timeout: duration(a.Of(sweepIn.timeout)),
-		Knee: a.Of(sweepIn.knee), Connections: int(a.Of(sweepIn.connections)),
+		Knee: a.Of(sweepIn.knee), Connections: int(a.Of(sweepIn.connections)), Machines: int(a.Of(sweepIn.machines)),
 	}
 }
 
@@ -84,12 +88,14 @@ func sweepModel(m sweep.Model) (t sweepTheory) {
 }
 
 // sweepPoint names a step by its utilisation where there is a theory, since that
-// is what the page draws latency over, and else by its rate.
+// is what the page draws latency over, and else by its rate. The label is the rate
+// of all machines, by which their results find together.
 func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) (run.Point, error) {
 	p := run.Point{
+		Label:              strings.ReplaceAll(unit.PerSecond.Format(s.Rate, lang.EN), "\u00a0", " "),
 		Inputs:             map[string]string{},
 		Counts:             countsOf(s.Load),
-		RequestedPerSecond: &s.Rate,
+		RequestedPerSecond: &s.Own,
 		AchievedPerSecond:  &s.Finished,
 		Seconds:            new(s.Elapsed.Seconds()),
 		Concurrency:        new(int64(s.Open)),

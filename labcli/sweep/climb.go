@@ -36,6 +36,7 @@ const (
 // good, 0 before there is one, and the lowest beyond the knee, +Inf likewise.
 type climb struct {
 	given     []float64 // rates still to be measured as they are; nil when climbing
+	all       bool      // of the given rates, beyond the knee too
 	from, to  float64
 	good, bad float64
 	refined   int
@@ -43,7 +44,7 @@ type climb struct {
 }
 
 func newClimb(c Config) *climb {
-	return &climb{given: c.Rates, from: c.From, to: c.To, bad: math.Inf(1)}
+	return &climb{given: c.Rates, all: c.machines() > 1, from: c.From, to: c.To, bad: math.Inf(1)}
 }
 
 func (c *climb) ended() bool { return c.end != "" }
@@ -75,17 +76,18 @@ func (c *climb) next() (rate float64, ok bool) {
 
 // nextGiven goes on to the first rate beyond the knee.
 func (c *climb) nextGiven() (float64, bool) {
+	beyond := !math.IsInf(c.bad, 1)
 	switch {
-	case !math.IsInf(c.bad, 1) && c.good == 0:
-		c.end = AtOnce
-	case !math.IsInf(c.bad, 1):
-		c.end = Found
-	case len(c.given) == 0:
+	case len(c.given) == 0 && !beyond:
 		c.end = Limit
-	default:
+	case len(c.given) > 0 && (c.all || !beyond):
 		rate := c.given[0]
 		c.given = c.given[1:]
 		return rate, true
+	case c.good == 0:
+		c.end = AtOnce
+	default:
+		c.end = Found
 	}
 	return 0, false
 }
@@ -94,9 +96,13 @@ func (c *climb) nextGiven() (float64, bool) {
 func (c *climb) judged(s Step) {
 	switch s.Why {
 	case Good:
-		c.good = max(c.good, s.Rate)
+		if s.Rate < c.bad {
+			c.good = max(c.good, s.Rate)
+		}
 	case Generator:
-		c.end = Exhausted
+		if !c.all {
+			c.end = Exhausted
+		}
 	default:
 		c.bad = min(c.bad, s.Rate)
 	}

@@ -34,6 +34,9 @@ func TestClimb(t *testing.T) {
 	check(Config{From: 100, To: 105}, 102, Failing, []float64{100, 105}, Found)
 	check(Config{Rates: []float64{10, 20, 50, 100}}, 30, Behind, []float64{10, 20, 50}, Found)
 	check(Config{Rates: []float64{10, 20}}, 30, Behind, []float64{10, 20}, Limit)
+	check(Config{Rates: []float64{10, 20, 50, 100}, Machines: 2}, 30, Behind, []float64{10, 20, 50, 100}, Found)
+	check(Config{Rates: []float64{50, 100}, Machines: 2}, 30, Generator, []float64{50, 100}, Limit)
+	check(Config{Rates: []float64{50, 100}, Machines: 2}, 30, Slow, []float64{50, 100}, AtOnce)
 }
 
 func TestRound(t *testing.T) {
@@ -48,7 +51,7 @@ func TestRound(t *testing.T) {
 func TestJudge(t *testing.T) {
 	b := bench{cfg: Config{Step: time.Second, Knee: 5, Connections: 100}}
 	b.idle.response = slices.Repeat([]time.Duration{10 * time.Millisecond}, 100)
-	usual := Step{Rate: 1000, Finished: 990, Open: 20}
+	usual := Step{Rate: 1000, Own: 1000, Finished: 990, Open: 20}
 	usual.Load = load.Summary{Planned: 1000, Sent: 1000, Answered: 1000, Asked: 1000, Achieved: 999}
 	usual.Load.Response.P99 = 30 * time.Millisecond
 	check := func(want Why, change func(*Step)) {

@@ -36,15 +36,15 @@ const (
 type mean struct{ rate, latency, spread float64 }
 
 // fit finds the model. Steps that fell behind settle at no mean: the rate they
-// were served at is the capacity.
-func fit(steps []Step) Model {
+// were served at is the capacity, of which each of several machines sees its part.
+func fit(steps []Step, machines float64) Model {
 	var means []mean
 	capacity := 0.0
 	for _, s := range steps {
 		switch {
 		case s.Cut || s.Censored || len(s.batches) < batches:
 		case s.Why == Behind:
-			capacity = max(capacity, s.Finished)
+			capacity = max(capacity, machines*s.Finished)
 		case s.Why == Good || s.Why == Slow:
 			spread := sample.HalfWidth(s.batches) / 2.26 // Student's t of ten parts
 			means = append(means, mean{s.Rate, s.Mean.Value, math.Hypot(spread, modelError*s.Mean.Value)})

@@ -32,7 +32,7 @@ func TestFit(t *testing.T) {
 			for _, busy := range []float64{0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95} {
 				steps = append(steps, stepOf(random, busy*float64(workers)/service, service, workers, 0.05))
 			}
-			m := fit(steps)
+			m := fit(steps, 1)
 			if !m.Told() || m.Poor() || m.Steps != 7 || math.Abs(m.Service.Value-service) > 0.1*service || m.Workers < m.Low || m.Workers > m.High {
 				t.Fatalf("%d workers: %+v", workers, m)
 			}
@@ -51,23 +51,28 @@ func TestFit(t *testing.T) {
 func TestFitCapacity(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 1))
 	steps := []Step{stepOf(random, 10, 0.02, 8, 0.02), stepOf(random, 20, 0.02, 8, 0.02), stepOf(random, 40, 0.02, 8, 0.02)}
-	if m := fit(steps); m.Told() || m.High != 0 || m.Low < 1 {
+	if m := fit(steps, 1); m.Told() || m.High != 0 || m.Low < 1 {
 		t.Errorf("without a queue: %+v", m)
 	}
 	full := stepOf(random, 1000, 0.001, 8, 0.02)
 	full.Why, full.Finished = Behind, 396
-	if m := fit(append(steps, full)); !m.Told() || m.Workers != 8 || m.High > 9 {
+	half := full
+	half.Finished /= 2
+	if one, two := fit(append(steps, full), 1), fit(append(steps, half), 2); one != two {
+		t.Errorf("two machines that see half each find %+v, one finds %+v", two, one)
+	}
+	if m := fit(append(steps, full), 1); !m.Told() || m.Workers != 8 || m.High > 9 {
 		t.Errorf("with a saturated step: %+v", m)
 	}
 }
 
 func TestFitCannotTell(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))
-	if m := fit(nil); m.Told() || !math.IsNaN(m.Service.Value) {
+	if m := fit(nil, 1); m.Told() || !math.IsNaN(m.Service.Value) {
 		t.Errorf("of nothing: %+v", m)
 	}
 	two := []Step{stepOf(random, 10, 0.02, 1, 0.02), stepOf(random, 20, 0.02, 1, 0.02)}
-	if m := fit(two); m.Told() || math.Abs(m.Service.Value-0.025) > 0.002 {
+	if m := fit(two, 1); m.Told() || math.Abs(m.Service.Value-0.025) > 0.002 {
 		t.Errorf("of two steps: %+v", m)
 	}
 	// A lock that every tenth request takes has a latency that no number of
@@ -81,7 +86,7 @@ func TestFitCannotTell(t *testing.T) {
 		s.Mean.Value = latency
 		odd = append(odd, s)
 	}
-	if m := fit(odd); !m.Poor() {
+	if m := fit(odd, 1); !m.Poor() {
 		t.Errorf("of nonsense: %+v", m)
 	}
 }

@@ -62,7 +62,7 @@ func (r *reference) mean() float64 {
 func (b *bench) judge(s Step) Why {
 	n := float64(s.Load.Planned)
 	// As many are open at the end of a step as are on average, and then chance.
-	usual := s.Rate * max(b.idle.mean(), s.Schedule.Min.Seconds())
+	usual := s.Own * max(b.idle.mean(), s.Schedule.Min.Seconds())
 	idle := b.idle.p99()
 	behind := n-s.Finished*b.cfg.Step.Seconds()-float64(s.Load.Failed) > mostBehind*n+3*usual+3
 	switch {

@@ -17,9 +17,10 @@ import (
 // A Step is what was measured at one rate. Latencies count from when a request
 // was due.
 type Step struct {
-	Rate     float64 // requests a second, as set
+	Rate     float64 // requests a second, as set, of all machines
+	Own      float64 // of this one
 	Why      Why
-	Finished float64 // requests a second that were answered while requests came
+	Finished float64 // requests a second of this machine that were answered while they came
 
 	Mean      Estimate
 	Quantiles []Quantile // rising: 0.5, 0.9, 0.95, 0.99, 0.999
@@ -86,7 +87,7 @@ func (b *bench) close() { b.client.CloseIdleConnections() }
 func (b *bench) step(ctx context.Context, rate float64, number int) (Step, error) {
 	now := Progress{Rate: rate, Step: number, Planned: b.cfg.Step}
 	s, err := b.measure(ctx, now)
-	if err == nil && s.Why == Slow && !s.Cut && ctx.Err() == nil {
+	if err == nil && s.Why == Slow && !s.Cut && ctx.Err() == nil && b.cfg.machines() == 1 {
 		now.Again = true
 		again, failure := b.measure(ctx, now)
 		if failure != nil {
@@ -111,12 +112,13 @@ func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
 	running, stop := context.WithCancel(ctx)
 	var watcher sync.WaitGroup
 	watcher.Go(func() { b.watch(running, now) })
+	own := now.Rate / float64(b.cfg.machines())
 	cfg := load.Config{
-		Due:         load.Poisson(now.Rate, b.cfg.Step, b.cfg.Seed+math.Float64bits(now.Rate)),
+		Due:         load.Poisson(own, b.cfg.Step, b.cfg.Seed+math.Float64bits(now.Rate)),
 		InFlight:    b.cfg.Connections,
-		Connections: min(b.cfg.Connections, 4+int(2*now.Rate*b.idle.mean())),
+		Connections: min(b.cfg.Connections, 4+int(2*own*b.idle.mean())),
 		Timeout:     b.cfg.Timeout,
-		Limit:       b.cfg.Step + b.cfg.Timeout + time.Second,
+		Limit:       b.cfg.limit(),
 	}
 	if b.cfg.Target.TLS() {
 		cfg.Do = func(ctx context.Context, _ int) (int, error) {
@@ -135,9 +137,9 @@ func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
 	stop()
 	watcher.Wait()
 	if err != nil {
-		return Step{Rate: now.Rate}, target.Unreachable(err, b.cfg.Timeout)
+		return Step{Rate: now.Rate, Own: own}, target.Unreachable(err, b.cfg.Timeout)
 	}
-	return b.analyse(now.Rate, r)
+	return b.analyse(now.Rate, own, r)
 }
 
 func (b *bench) watch(ctx context.Context, now Progress) {
@@ -157,10 +159,10 @@ func (b *bench) watch(ctx context.Context, now Progress) {
 }
 
 // analyse makes a step of what was measured.
-func (b *bench) analyse(rate float64, r load.Result) (s Step, err error) {
+func (b *bench) analyse(rate, own float64, r load.Result) (s Step, err error) {
 	all := r.Series()
 	s = Step{
-		Rate: rate, Load: r.Summary(), Connections: r.Connections, Open: open(r.Samples), Elapsed: r.Elapsed,
+		Rate: rate, Own: own, Load: r.Summary(), Connections: r.Connections, Open: open(r.Samples), Elapsed: r.Elapsed,
 		Err: r.Err, Cut: r.Cut == load.Cancelled, response: all.Response, Censored: len(all.Censored) > 0,
 	}
 	if s.Schedule, err = sample.Hist(all.Response); err != nil {

@@ -22,7 +22,7 @@ import (
 // Config says what to measure, and bounds it.
 type Config struct {
 	Target  target.Target
-	Rates   []float64     // requests a second, to be measured in this order; nil climbs
+	Rates   []float64     // requests a second, to be measured in this order up to the knee; nil climbs
 	From    float64       // where a climb begins, requests a second
 	To      float64       // where it ends at the latest
 	Step    time.Duration // for which requests come at each rate, 1 s to 2 min
@@ -34,6 +34,12 @@ type Config struct {
 	// sent late, and their latency counts from when they were due.
 	Connections int
 	Seed        uint64 // of the arrivals; the same seed draws the same
+
+	// Machines is how many machines share the rates; this one sends its part of
+	// each. More than one need Rates, which are all measured, beyond the knee
+	// too, each at its time after the start: so the machines stay together, and
+	// their results have the same points. 0 means 1.
+	Machines int
 
 	// Progress, if not nil, is told several times a second how far the run
 	// is. Calls do not overlap.
@@ -55,6 +61,7 @@ const (
 	maxRequests = 1_000_000 // of a step
 	minRequests = 20        // of a step
 	maxRates    = 30
+	maxMachines = 1000
 	spareFiles  = 64 // for everything that is not a connection
 )
 
@@ -75,6 +82,12 @@ func (c Config) Check() error {
 		return fmt.Errorf("connections: %d is outside 1 to %d, the files that may be open; change --connections", c.Connections, files)
 	case len(c.Rates) > maxRates:
 		return fmt.Errorf("rates: there are %d, want %d at most; change --rates", len(c.Rates), maxRates)
+	case c.Machines < 0 || c.Machines > maxMachines:
+		return fmt.Errorf("machines: %d is outside 1 to %d; change --machines", c.Machines, maxMachines)
+	case c.machines() > 1 && c.Rates == nil:
+		return errors.New("machines: several can only measure the same rates when they are given; add --rates")
+	case c.machines() > 1 && time.Duration(len(c.Rates))*c.period() > c.Within:
+		return fmt.Errorf("within: %d rates take %v on several machines, more than %v; raise --within, or lower --timeout or --seconds", len(c.Rates), time.Duration(len(c.Rates))*c.period(), c.Within)
 	case c.Rates == nil && !(c.From <= c.To):
 		return fmt.Errorf("from: %.4g requests a second is more than the limit of %.4g; change --from or --to", c.From, c.To)
 	}
@@ -82,6 +95,7 @@ func (c Config) Check() error {
 		if c.Rates != nil && (rate == c.From || rate == c.To) {
 			continue
 		}
+		rate /= float64(c.machines())
 		switch n := rate * c.Step.Seconds(); {
 		case !(rate > 0 && rate <= maxRate):
 			return fmt.Errorf("rates: %.4g requests a second is outside 0 to %d; change --rates, --from or --to", rate, maxRate)
@@ -93,6 +107,14 @@ func (c Config) Check() error {
 	}
 	return nil
 }
+
+func (c Config) machines() int { return max(c.Machines, 1) }
+
+// limit bounds a step: after it nothing is open any more.
+func (c Config) limit() time.Duration { return c.Step + c.Timeout + time.Second }
+
+// period is between the starts of steps of several machines.
+func (c Config) period() time.Duration { return c.limit() + time.Second }
 
 // A Result is one run.
 type Result struct {
@@ -130,6 +152,9 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 			climb.stop(OutOfTime)
 			break
 		}
+		if cfg.machines() > 1 {
+			wait(bounded, began.Add(time.Duration(len(r.Steps))*cfg.period()))
+		}
 		step, failure := b.step(bounded, rate, len(r.Steps)+1)
 		if ctx.Err() != nil {
 			r.Cut = true
@@ -150,10 +175,20 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 		climb.judged(step)
 	}
 	r.End = climb.end
-	r.Model = fit(r.Steps)
+	r.Model = fit(r.Steps, float64(cfg.machines()))
 	r.Notes = cfg.notes(r, b)
 	if len(r.Steps) == 0 && err == nil && !r.Cut {
 		err = errors.New("sweep: the time is over before the first step; raise --within")
 	}
 	return r, err
+}
+
+// wait returns at a time, or when ctx is done.
+func wait(ctx context.Context, until time.Time) {
+	timer := time.NewTimer(time.Until(until))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
 }

@@ -192,6 +192,31 @@ func TestRunOutOfTime(t *testing.T) {
 	}
 }
 
+// TestRunTogether demands that one of two machines sends its half of every rate,
+// each at its time.
+func TestRunTogether(t *testing.T) {
+	server := serve(t, false, workers(2, 10*ms))
+	cfg := config(t, server.URL, 80, 600, 100)
+	cfg.Machines, cfg.Timeout = 2, time.Second
+	began := time.Now()
+	var starts []time.Duration
+	cfg.Progress = func(p Progress) {
+		if p.Done == nil && len(starts) < p.Step {
+			starts = append(starts, time.Since(began).Round(time.Second))
+		}
+	}
+	r, err := Run(context.Background(), cfg)
+	if err != nil || len(r.Steps) != 3 || r.End != Found {
+		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
+	}
+	if s := r.Steps[1]; s.Why != Behind || s.Rate != 600 || s.Own != 300 || s.Load.Planned > 400 {
+		t.Errorf("second step: %+v", s)
+	}
+	if len(starts) != 3 || starts[1]-starts[0] != 4*time.Second || starts[2]-starts[1] != 4*time.Second {
+		t.Errorf("steps begin at %v, want 4 s apart", starts)
+	}
+}
+
 func TestCheck(t *testing.T) {
 	check := func(change func(*Config), want string) {
 		t.Helper()
@@ -211,6 +236,11 @@ func TestCheck(t *testing.T) {
 	check(func(c *Config) { c.Knee = 1 }, "knee: ")
 	check(func(c *Config) { c.Connections = 0 }, "connections: ")
 	check(func(c *Config) { c.From = 2000 }, "from: ")
+	check(func(c *Config) { c.Machines = -1 }, "machines: -1")
+	check(func(c *Config) { c.Machines = 4 }, "machines: several can only")
+	check(func(c *Config) { c.Machines, c.Rates = 4, []float64{80, 160} }, "")
+	check(func(c *Config) { c.Machines, c.Rates = 4, []float64{60} }, "rates: 15 requests a second are 15")
+	check(func(c *Config) { c.Machines, c.Rates, c.Timeout = 2, []float64{80, 160}, 40*time.Second }, "within: 2 rates take 1m26s")
 	check(func(c *Config) { c.To = 1e6 }, "rates: ")
 	check(func(c *Config) { c.From = 1 }, "rates: 1 requests a second are 1 in a step of 1s, want 20")
 	check(func(c *Config) { c.Rates = []float64{20, -3} }, "rates: ")
