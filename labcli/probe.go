@@ -51,7 +51,7 @@ func newProbe(s streams) *cobra.Command {
 		if err := cfg.Check(); err != nil {
 			return misused("", "%w", err)
 		}
-		return record(s, flags, func(ctx context.Context, tell io.Writer) ([]run.Run, error) {
+		return record(s, flags, func(ctx context.Context, _ experiment.Machine, tell io.Writer) ([]run.Run, error) {
 			report := probeProgress{newProgress(tell)}
 			cfg.Progress = report.tell
 			fmt.Fprintf(tell, "labcli: probe: about %s\n", roughly(cfg.Planned()))

@@ -61,9 +61,9 @@ func newSweep(s streams) *cobra.Command {
 		if err := cfg.Check(); err != nil {
 			return misused("", "%w", err)
 		}
-		return record(s, flags, func(ctx context.Context, tell io.Writer) ([]run.Run, error) {
+		return record(s, flags, func(ctx context.Context, on experiment.Machine, tell io.Writer) ([]run.Run, error) {
 			report := sweepProgress{newProgress(tell)}
-			cfg.Progress = report.tell
+			cfg.Progress, cfg.Spin = report.tell, on.Spin()
 			r, err := experiment.MeasureSweep(ctx, cfg)
 			report.end()
 			r.Label = label

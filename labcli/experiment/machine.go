@@ -28,6 +28,14 @@ func Look(ctx context.Context) Machine {
 	return m
 }
 
+// Spin is the share of a core that a generator on this machine may poll for.
+func (m Machine) Spin() float64 {
+	if m.Test == nil {
+		return 0
+	}
+	return m.Test.Spin()
+}
+
 func hostOf(m Machine) run.Host {
 	f := m.Facts
 	h := run.Host{OS: f.OS + "/" + f.Arch, Kernel: f.Kernel, CPU: f.CPU, Go: f.Go, Virtual: f.Virtual}

@@ -55,6 +55,9 @@ func TestTemper(t *testing.T) {
 		t.Errorf("reads back with %v and %v", faults, err)
 	}
 
+	if spin := (Machine{Test: &test}).Spin(); spin != test.Spin() || spin == 0 || (Machine{}).Spin() != 0 {
+		t.Errorf("a quiet machine may poll for %v of a core", spin)
+	}
 	for _, left := range []struct {
 		test *selftest.Report
 		id   string

@@ -118,6 +118,7 @@ func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
 		InFlight:    b.cfg.Connections,
 		Connections: min(b.cfg.Connections, 4+int(2*own*b.idle.mean())),
 		Timeout:     b.cfg.Timeout,
+		Spin:        b.cfg.Spin,
 		Limit:       b.cfg.limit(),
 	}
 	if b.cfg.Target.TLS() {
