@@ -61,11 +61,11 @@ type Progress struct {
 }
 
 const (
-	maxMachines = 1000
 	maxRate     = 50_000    // requests a second
 	maxRequests = 1_000_000 // of a step
 	minRequests = 20        // of a step
 	maxRates    = 30
+	maxMachines = 1000
 	spareFiles  = 64 // for everything that is not a connection
 )
 
@@ -82,24 +82,24 @@ func (c Config) Check() error {
 		return fmt.Errorf("timeout: %v is outside 10ms to 2m; change --timeout", c.Timeout)
 	case !(c.Knee > 1 && c.Knee <= 1000):
 		return fmt.Errorf("knee: %v is outside 1 to 1000 times the idle p99; change --knee", c.Knee)
+	case c.Connections < 1 || c.Connections > files:
+		return fmt.Errorf("connections: %d is outside 1 to %d, the files that may be open; change --connections", c.Connections, files)
+	case len(c.Rates) > maxRates:
+		return fmt.Errorf("rates: there are %d, want %d at most; change --rates", len(c.Rates), maxRates)
 	case c.Machines < 0 || c.Machines > maxMachines:
 		return fmt.Errorf("machines: %d is outside 1 to %d; change --machines", c.Machines, maxMachines)
 	case c.machines() > 1 && c.Rates == nil:
 		return errors.New("machines: several can only measure the same rates when they are given; add --rates")
 	case c.machines() > 1 && time.Duration(len(c.Rates))*c.period() > c.Within:
 		return fmt.Errorf("within: %d rates take %v on several machines, more than %v; raise --within, or lower --timeout or --seconds", len(c.Rates), time.Duration(len(c.Rates))*c.period(), c.Within)
-	case c.Connections < 1 || c.Connections > files:
-		return fmt.Errorf("connections: %d is outside 1 to %d, the files that may be open; change --connections", c.Connections, files)
-	case len(c.Rates) > maxRates:
-		return fmt.Errorf("rates: there are %d, want %d at most; change --rates", len(c.Rates), maxRates)
 	case c.Rates == nil && !(c.From <= c.To):
 		return fmt.Errorf("from: %.4g requests a second is more than the limit of %.4g; change --from or --to", c.From, c.To)
 	}
-		rate /= float64(c.machines())
 	for _, rate := range append([]float64{c.From, c.To}, c.Rates...) {
 		if c.Rates != nil && (rate == c.From || rate == c.To) {
 			continue
 		}
+		rate /= float64(c.machines())
 		switch n := rate * c.Step.Seconds(); {
 		case !(rate > 0 && rate <= maxRate):
 			return fmt.Errorf("rates: %.4g requests a second is outside 0 to %d; change --rates, --from or --to", rate, maxRate)
@@ -108,6 +108,10 @@ func (c Config) Check() error {
 		case n > maxRequests:
 			return fmt.Errorf("rates: %.4g requests a second are %.0f in a step of %v, more than the %d that are kept; lower --seconds or the rate", rate, n, c.Step, maxRequests)
 		}
+	}
+	return nil
+}
+
 func (c Config) machines() int { return max(c.Machines, 1) }
 
 // limit bounds a step: after it nothing is open any more.
@@ -115,10 +119,6 @@ func (c Config) limit() time.Duration { return c.Step + c.Timeout + time.Second 
 
 // period is between the starts of steps of several machines.
 func (c Config) period() time.Duration { return c.limit() + time.Second }
-
-	}
-	return nil
-}
 
 // A Result is one run.
 type Result struct {
@@ -152,12 +152,12 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 		if !ok {
 			break
 		}
-		if cfg.machines() > 1 {
-			wait(bounded, began.Add(time.Duration(len(r.Steps))*cfg.period()))
-		}
 		if time.Since(began)+cfg.Step > cfg.Within {
 			climb.stop(OutOfTime)
 			break
+		}
+		if cfg.machines() > 1 {
+			wait(bounded, began.Add(time.Duration(len(r.Steps))*cfg.period()))
 		}
 		step, failure := b.step(bounded, rate, len(r.Steps)+1)
 		if ctx.Err() != nil {
@@ -182,6 +182,10 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 	r.Model = fit(r.Steps, float64(cfg.machines()))
 	r.Notes = cfg.notes(r, b)
 	if len(r.Steps) == 0 && err == nil && !r.Cut {
+		err = errors.New("sweep: the time is over before the first step; raise --within")
+	}
+	return r, err
+}
 
 // wait returns at a time, or when ctx is done.
 func wait(ctx context.Context, until time.Time) {
@@ -191,8 +195,4 @@ func wait(ctx context.Context, until time.Time) {
 	case <-timer.C:
 	case <-ctx.Done():
 	}
-}
-		err = errors.New("sweep: the time is over before the first step; raise --within")
-	}
-	return r, err
 }
