@@ -87,12 +87,12 @@ func compareOne(a, b picked) string {
 	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), setBeside) {
 		t.row(unit.Share.Format(c.Q, lang.EN), second(c.A), second(c.B), signedShare(c.Ratio()), within(c.ALow, c.AHigh), within(c.BLow, c.BHigh), verdict(c))
 	}
-	fa, fb := figuresOf(a.point), figuresOf(b.point)
+	fa, fb := a.point.Figures(), b.point.Figures()
 	for _, f := range []struct {
 		name string
 		a, b float64
 		u    unit.Unit
-	}{{"mean", fa.mean, fb.mean, unit.Second}, {"max", fa.max, fb.max, unit.Second}, {"rate", fa.rate, fb.rate, unit.PerSecond}, {"requests", fa.count, fb.count, unit.Count}, {"failed", fa.failed, fb.failed, unit.Count}} {
+	}{{"mean", fa.Mean, fb.Mean, unit.Second}, {"max", fa.Max, fb.Max, unit.Second}, {"rate", fa.Rate, fb.Rate, unit.PerSecond}, {"requests", fa.Count, fb.Count, unit.Count}, {"failed", fa.Failed, fb.Failed, unit.Count}} {
 		if !math.IsNaN(f.a) || !math.IsNaN(f.b) {
 			t.row(f.name, f.u.Format(f.a, lang.EN), f.u.Format(f.b, lang.EN), signedShare(f.b/f.a-1), none, none, "")
 		}
@@ -107,10 +107,10 @@ func compareOne(a, b picked) string {
 // compareDoubts are why two results should not be compared.
 func compareDoubts(a, b picked) []string {
 	var all []string
-	if x, y := omission(a.point), omission(b.point); x != y || x == "unknown" {
-		all = append(all, "caution: A and B may not count latencies from the same moment. A: "+countedFrom[x]+" B: "+countedFrom[y])
+	if x, y := a.point.Omission(), b.point.Omission(); x != y || x == run.Untold {
+		all = append(all, "caution: A and B may not count latencies from the same moment. A: "+x.In(lang.EN)+" B: "+y.In(lang.EN))
 	}
-	if x, y := figuresOf(a.point).rate, figuresOf(b.point).rate; math.Abs(x/y-1) > 0.1 {
+	if x, y := a.point.Figures().Rate, b.point.Figures().Rate; math.Abs(x/y-1) > 0.1 {
 		all = append(all, "caution: The rates differ by more than a tenth, and latency depends on load. Compare at one rate.")
 	}
 	return all

@@ -115,9 +115,9 @@ func toMarkdown(r result) ([]byte, error) {
 	b.WriteString("| run | requests | failed | rate | mean | p50 | p90 | p99 | p99.9 | max |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, one := range r.doc.Runs {
 		for _, p := range one.Points {
-			f := figuresOf(p)
-			cells := []string{pointLabel(r.doc, one, p), count(f.count), count(f.failed), perSecond(f.rate)}
-			for _, v := range []float64{f.mean, f.p50, f.p90, f.p99, f.p999, f.max} {
+			f := p.Figures()
+			cells := []string{pointLabel(r.doc, one, p), count(f.Count), count(f.Failed), perSecond(f.Rate)}
+			for _, v := range []float64{f.Mean, f.P50, f.P90, f.P99, f.P999, f.Max} {
 				cells = append(cells, second(v))
 			}
 			for i := range cells {

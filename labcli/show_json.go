@@ -46,11 +46,11 @@ func showJSON(name string, r result) (string, error) {
 }
 
 func shownPoint(r result, of run.Run, p run.Point) shownRun {
-	f := figuresOf(p)
+	f := p.Figures()
 	one := shownRun{
-		Label: pointLabel(r.doc, of, p), Count: number(f.count), Failed: number(f.failed), Mean: number(f.mean),
-		P50: number(f.p50), P90: number(f.p90), P99: number(f.p99), P999: number(f.p999), Max: number(f.max),
-		Rate: number(f.rate), Omission: omission(p), Notes: []shownNote{},
+		Label: pointLabel(r.doc, of, p), Count: number(f.Count), Failed: number(f.Failed), Mean: number(f.Mean),
+		P50: number(f.P50), P90: number(f.P90), P99: number(f.P99), P999: number(f.P999), Max: number(f.Max),
+		Rate: number(f.Rate), Omission: string(p.Omission()), Notes: []shownNote{},
 	}
 	for _, notes := range [][]run.Note{r.notes, of.Notes, p.Notes} {
 		for _, n := range notes {

@@ -29,9 +29,9 @@ func pointTable(r run.Run) string {
 		for _, id := range found {
 			row = append(row, anyOf(estimateCells(unitOf(r, id), p.Measured[id])))
 		}
-		f := figuresOf(p)
-		row = append(row, unit.PerSecond.Format(f.rate, lang.EN), unit.Count.Format(f.count, lang.EN), unit.Count.Format(f.failed, lang.EN))
-		for _, v := range []float64{f.mean, f.p50, f.p99, f.max, f.late} {
+		f := p.Figures()
+		row = append(row, unit.PerSecond.Format(f.Rate, lang.EN), unit.Count.Format(f.Count, lang.EN), unit.Count.Format(f.Failed, lang.EN))
+		for _, v := range []float64{f.Mean, f.P50, f.P99, f.Max, f.Late} {
 			row = append(row, unit.Second.Format(v, lang.EN))
 		}
 		rows = append(rows, row)
@@ -67,7 +67,7 @@ func comparisons(r run.Run) string {
 		case len(rows) == 1:
 			alone = append(alone, append([]string{labelOf(r, output)}, rows[0]...))
 		default:
-			b.WriteString("\n" + labelOf(r, output) + "\n" + grid(slices.Clone(head), rows))
+			b.WriteString("\n" + labelOf(r, output) + "\n" + grid(head, rows))
 		}
 	}
 	if len(alone) > 0 {

@@ -123,5 +123,5 @@ func clock(r run.Run) string {
 	if r.Experiment != "" || len(r.Points) == 0 {
 		return ""
 	}
-	return countedFrom[omission(r.Points[0])]
+	return r.Points[0].Omission().In(lang.EN)
 }

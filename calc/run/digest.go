@@ -1,0 +1,181 @@
+package run
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"latencylab/calc/lang"
+)
+
+// A digest is the latencies of some points in a few hundred characters, for a
+// link: what each is called, how its latencies are counted, how many there are,
+// and forty percentiles to within 1%.
+//
+//	1~NAME.OMISSION.COUNT.PERCENTILES~NAME…
+//
+// The first character is the version; a version that was ever given out is read
+// for ever. NAME has all but letters, digits and "-" written as _ and the code in
+// base 36 and _; a percentile is two characters of base 62, the logarithm of the
+// nanoseconds to the base 1.01.
+const digestVersion = "1"
+
+// digested are the percentiles in a digest: ten to each power of ten of the share
+// beyond, from the median to one in ten thousand.
+func digested() []float64 {
+	all := make([]float64, 40)
+	for i := range all {
+		all[i] = 1 - math.Pow(10, -float64(i+1)/10)
+	}
+	return all
+}
+
+// MaxDigest is how many points a digest holds at most: a link with more is longer
+// than some programs pass on.
+const MaxDigest = 12
+
+// A Digested is one of the points of a digest.
+type Digested struct {
+	Name     string
+	Omission Omission
+	Count    int64     // 0 if it is not known
+	Spectrum []float64 // seconds, as digested lists them; NaN for what is not known
+}
+
+// WriteDigest writes points, as many as it holds.
+func WriteDigest(all []Digested) string {
+	var b strings.Builder
+	b.WriteString(digestVersion)
+	for _, d := range all[:min(len(all), MaxDigest)] {
+		b.WriteString("~" + digestName(d.Name) + "." + omissionLetters[d.Omission] + "." + strconv.FormatInt(d.Count, 36) + ".")
+		for _, v := range d.Spectrum {
+			b.WriteString(digestValue(v))
+		}
+	}
+	return b.String()
+}
+
+var omissionLetters = map[Omission]string{FromSend: "n", FromSchedule: "s", FilledIn: "b", Untold: "u"}
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+// digestValue is a latency in two characters, "--" if it is not known.
+func digestValue(seconds float64) string {
+	n := math.Round(math.Log(seconds*1e9) / math.Log(1.01))
+	if math.IsNaN(n) || n < 0 || n >= 62*62 {
+		return "--"
+	}
+	return string([]byte{base62[int(n)/62], base62[int(n)%62]})
+}
+
+func digestName(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		if b.Len() > 60 {
+			break
+		}
+		switch {
+		case r == '-' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
+			b.WriteRune(r)
+		default:
+			b.WriteString("_" + strconv.FormatInt(int64(r), 36) + "_")
+		}
+	}
+	return b.String()
+}
+
+// ReadDigest reads a digest as a document, with a run for each point. The error,
+// always an [*Error], says that it is no digest.
+func ReadDigest(text string) (Document, error) {
+	version, rest, _ := strings.Cut(text, "~")
+	if version != digestVersion {
+		return Document{}, notDigest()
+	}
+	doc := Document{Tool: Tool{Name: "digest"}}
+	for part := range strings.SplitSeq(rest, "~") {
+		fields := strings.Split(part, ".")
+		if len(fields) != 4 || len(doc.Runs) == MaxDigest {
+			return Document{}, notDigest()
+		}
+		count, err := strconv.ParseInt(fields[2], 36, 64)
+		if err != nil || count < 0 || count > 1<<53-1 {
+			return Document{}, notDigest()
+		}
+		h := Histogram{StepShare: new(0.005)}
+		if count > 0 {
+			h.Count = &count
+		}
+		last := int64(0)
+		for i, q := range digested() {
+			if len(fields[3]) < 2*i+2 {
+				break
+			}
+			ns, ok := undigestValue(fields[3][2*i : 2*i+2])
+			if ok && ns >= last {
+				h.Spectrum = append(h.Spectrum, Quantile{Q: q, Ns: ns})
+				last = ns
+			}
+		}
+		p := Point{}
+		switch fields[1] {
+		case "n":
+			p.Latency.Send = &h
+		case "s":
+			p.Latency.Schedule = &h
+		case "b":
+			p.Latency.Backfill = &h
+		default:
+			p.Latency.Unknown = &h
+		}
+		doc.Runs = append(doc.Runs, Run{Label: undigestName(fields[0]), Points: []Point{p}})
+	}
+	return numbered(doc), nil
+}
+
+func undigestValue(two string) (ns int64, ok bool) {
+	high, low := strings.IndexByte(base62, two[0]), strings.IndexByte(base62, two[1])
+	if high < 0 || low < 0 {
+		return 0, false
+	}
+	return int64(math.Round(math.Pow(1.01, float64(62*high+low)))), true
+}
+
+func undigestName(text string) string {
+	var b strings.Builder
+	for i, part := range strings.Split(text, "_") {
+		if i%2 == 0 {
+			b.WriteString(part)
+		} else if r, err := strconv.ParseInt(part, 36, 32); err == nil {
+			b.WriteRune(rune(r))
+		}
+	}
+	return clean(b.String())
+}
+
+func notDigest() *Error {
+	return refuse("digest", lang.Text{
+		EN: "The results in this link could not be read: it was cut short or changed. Ask for the file instead.",
+		VI: "Không đọc được kết quả trong liên kết này: nó bị cắt hoặc bị sửa. Hãy xin file thay vì liên kết.",
+	})
+}
+
+// DigestOf is a point for a digest.
+func DigestOf(name string, p Point) Digested {
+	d := Digested{Name: name, Omission: p.Omission()}
+	h := p.Latency.Main()
+	if h == nil {
+		return d
+	}
+	if h.Count != nil {
+		d.Count = *h.Count
+	}
+	law := p.Distribution()
+	for _, q := range digested() {
+		v := h.seconds(q)
+		if math.IsNaN(v) && law != nil {
+			v = law.Exceeded(1 - q)
+		}
+		d.Spectrum = append(d.Spectrum, v)
+	}
+	return d
+}
