@@ -199,7 +199,7 @@ func (p *calcPage) Render() app.UI {
 			app.Div().Class("results").Body(
 				p.result(r, e),
 				p.extra(r),
-				p.trialPanel(r),
+				p.trialPanel(),
 				p.share(),
 			),
 		),

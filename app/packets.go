@@ -11,6 +11,47 @@ import (
 	"latencylab/calc/unit"
 )
 
+// A packet is one that a stack sent, with times in seconds since the request was
+// asked.
+type packet struct {
+	fromServer bool
+	sent       float64
+	arrives    float64
+	lost       bool
+	syn        bool
+	data       int    // bytes
+	seq        uint32 // of the first byte
+	again      bool   // its data was sent before
+}
+
+func readPackets(list app.Value) []packet {
+	var all []packet
+	for i := range list.Length() {
+		one := list.Index(i)
+		all = append(all, packet{
+			fromServer: one.Get("server").Bool(), sent: one.Get("sent").Float() / 1e9, arrives: one.Get("arrives").Float() / 1e9,
+			lost: one.Get("lost").Bool(), syn: one.Get("syn").Bool(), data: one.Get("data").Int(), seq: uint32(one.Get("seq").Float()),
+		})
+	}
+	markAgain(all)
+	return all
+}
+
+// markAgain finds the packets whose data was sent before.
+func markAgain(all []packet) {
+	type from struct {
+		server bool
+		seq    uint32
+	}
+	before := map[from]bool{}
+	for i, p := range all {
+		if p.data > 0 {
+			at := from{p.fromServer, p.seq}
+			all[i].again, before[at] = before[at], true
+		}
+	}
+}
+
 // trialLadder shows every packet of the first request that lost one.
 func (p *calcPage) trialLadder(o *outcome) app.UI {
 	if o.request == 0 {
@@ -22,10 +63,19 @@ func (p *calcPage) trialLadder(o *outcome) app.UI {
 		app.P().Text(p.say(
 			"Every packet as the stack sent it. The request was asked at 0.",
 			"Từng gói đúng như stack đã gửi. Request được gửi lúc 0.")),
-		app.Div().Class("drawn").Body(
-			app.Raw(drawPackets(o.packets, p.Lang)),
-			scroll(p.say("The packets of this request", "Các gói của request này"), p.packetTable(o.packets)),
-		),
+		p.drawnPackets(o.packets),
+	)
+}
+
+// mostRows is how many packets the table lists and the picture draws.
+const mostRows = 48
+
+// drawnPackets are the packets of a request as a picture and as a table.
+func (p *calcPage) drawnPackets(packets []packet) app.UI {
+	packets = packets[:min(len(packets), mostRows)]
+	return app.Div().Class("drawn").Body(
+		app.Raw(drawPackets(packets, p.Lang)),
+		scroll(p.say("The packets of this request", "Các gói của request này"), p.packetTable(packets)),
 	)
 }
 
@@ -65,6 +115,10 @@ func (k packet) side() string {
 // says names what a packet carries.
 func (k packet) says(l lang.Tag) string {
 	switch {
+	case k.syn && k.fromServer:
+		return "SYN, ACK"
+	case k.syn:
+		return "SYN"
 	case k.data == 0:
 		return "ACK"
 	case k.again:

@@ -21,12 +21,12 @@ type spread struct {
 
 // Measures of a histogram in pixels, and its number of steps.
 const (
-	spreadWidth  = 600.0
-	spreadHeight = 200.0
-	spreadLeft   = 56.0
+	spreadWidth  = 300.0
+	spreadHeight = 160.0
+	spreadLeft   = 46.0
 	spreadTop    = 12.0
 	spreadFoot   = 40.0
-	spreadSteps  = 60
+	spreadSteps  = 50
 )
 
 // drawSpread draws an outcome over the curve of the formula, which is the last of
@@ -45,7 +45,7 @@ func drawSpread(o *outcome, lines []calc.Series, l lang.Tag) string {
 	d.open(o)
 	for i, n := range counts {
 		if n > 0 {
-			d.shape("rect", "band b1", "x", px(d.x(float64(i))), "y", px(d.y(n)), "width", px(spreadWidth/spreadSteps-1), "height", px(spreadTop+spreadHeight-d.y(n)))
+			d.shape("rect", "band b1", "x", px(d.x(float64(i))), "y", px(d.y(n)), "width", px(spreadWidth/spreadSteps-0.5), "height", px(spreadTop+spreadHeight-d.y(n)))
 		}
 		from, to := share(law, d.edge(i)), share(law, d.edge(i+1))
 		if expected := (to - from) * float64(len(o.sorted)); expected >= 0.5 {
@@ -103,7 +103,7 @@ func share(law []calc.Point, v float64) float64 {
 func (d *spread) axes() {
 	foot := spreadTop + spreadHeight
 	d.shape("line", "axis", "x1", px(spreadLeft), "x2", px(spreadLeft+spreadWidth), "y1", px(foot), "y2", px(foot))
-	for i := 0; i <= spreadSteps; i += spreadSteps / 5 {
+	for i := 0; i <= spreadSteps; i += spreadSteps / 2 {
 		anchor := "middle"
 		if i == spreadSteps {
 			anchor = "end"

@@ -15,19 +15,21 @@ type trial struct {
 	recovery string // what will be run
 	seed     int
 
-	worker  app.Value // nil when none runs
-	turn    int       // counts workers, so that a late message knows it is late
-	running trialPlan
-	done    int // of its requests
-	failed  calc.Text
-	out     *outcome // of the last that ended
+	opened *opened // of a first request, the last that ended
+
+	worker app.Value // nil when none runs
+	turn   int       // counts workers, so that a late message knows it is late
+	done   int       // of its requests
+	failed calc.Text
+	out    *outcome // of the last that ended
 }
 
-// start loads a worker and gives it the plan when it is ready.
-func (p *calcPage) startTrial(ctx app.Context, plan trialPlan) {
+// startTrial loads a worker, gives it what to try when it is ready, and has its
+// answer taken.
+func (p *calcPage) startTrial(ctx app.Context, try map[string]any, take func(answer app.Value)) {
 	p.stopTrial()
 	t := &p.trial
-	t.running, t.done, t.failed, t.out = plan, 0, calc.Text{}, nil
+	t.done, t.failed, t.out, t.opened = 0, calc.Text{}, nil, nil
 	worker := app.Window().Get("Worker").New(app.Window().Get("liveAddress").String())
 	t.worker = worker
 	t.turn++
@@ -43,26 +45,26 @@ func (p *calcPage) startTrial(ctx app.Context, plan trialPlan) {
 			return nil
 		}))
 	}
-	hear("message", p.hearTrial)
+	hear("message", func(data app.Value) { p.hearTrial(data, try, take) })
 	hear("error", func(app.Value) { p.failTrial(trialUnloaded) })
 }
 
 // hearTrial takes a message of the worker: it is ready, has done so many requests,
 // has failed, or has ended.
-func (p *calcPage) hearTrial(data app.Value) {
+func (p *calcPage) hearTrial(data app.Value, try map[string]any, take func(answer app.Value)) {
 	t := &p.trial
 	switch {
 	case data.Get("ready").Truthy():
-		t.worker.Call("postMessage", t.running.message())
+		t.worker.Call("postMessage", try)
 	case data.Get("unloaded").Truthy():
 		p.failTrial(trialUnloaded)
 	case data.Get("error").Truthy():
 		text := data.Get("error").String()
 		p.failTrial(calc.Text{EN: "The trial ended: " + text + ".", VI: "Lần chạy dừng lại: " + text + "."})
-	case data.Get("latencies").Truthy():
-		t.out = readOutcome(t.running, data)
+	case data.Get("packets").Truthy():
+		take(data)
 		p.stopTrial()
-	case data.Get("done").Truthy():
+	default:
 		t.done = data.Get("done").Int()
 	}
 }
@@ -86,13 +88,13 @@ func (p *calcPage) stopTrial() {
 
 // canTry reports whether this page has a trial and this site a worker for it.
 func (p *calcPage) canTry() bool {
-	return p.ID == "loss" && (app.IsServer || app.Window().Get("liveAddress").Truthy())
+	return (p.ID == "loss" || p.ID == "rtt") && (app.IsServer || app.Window().Get("liveAddress").Truthy())
 }
 
 func (p *calcPage) onTry(ctx app.Context, _ app.Event) {
 	plan, refused := p.planOf(p.trial.rule(), p.trial.number())
 	if refused == (calc.Text{}) {
-		p.startTrial(ctx, plan)
+		p.startTrial(ctx, plan.message(), func(answer app.Value) { p.trial.out = readOutcome(plan, answer) })
 	}
 }
 

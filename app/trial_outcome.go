@@ -21,17 +21,6 @@ type outcome struct {
 	packets                      []packet
 }
 
-// A packet is one of that request, with times in seconds since it was asked.
-type packet struct {
-	fromServer bool
-	sent       float64
-	arrives    float64
-	lost       bool
-	data       int    // bytes
-	seq        uint32 // of the first byte
-	again      bool   // its data was sent before
-}
-
 func readOutcome(plan trialPlan, data app.Value) *outcome {
 	integer := func(name string) int { return data.Get(name).Int() }
 	o := &outcome{
@@ -43,32 +32,8 @@ func readOutcome(plan trialPlan, data app.Value) *outcome {
 		o.sorted = append(o.sorted, latencies.Index(i).Float()/1e9)
 	}
 	slices.Sort(o.sorted)
-	if list := data.Get("packets"); o.request > 0 {
-		for i := range list.Length() {
-			one := list.Index(i)
-			o.packets = append(o.packets, packet{
-				fromServer: one.Get("server").Bool(), sent: one.Get("sent").Float() / 1e9, arrives: one.Get("arrives").Float() / 1e9,
-				lost: one.Get("lost").Bool(), data: one.Get("data").Int(), seq: uint32(one.Get("seq").Float()),
-			})
-		}
-		markAgain(o.packets)
-	}
+	o.packets = readPackets(data.Get("packets"))
 	return o
-}
-
-// markAgain finds the packets whose data was sent before.
-func markAgain(all []packet) {
-	type from struct {
-		server bool
-		seq    uint32
-	}
-	before := map[from]bool{}
-	for i, p := range all {
-		if p.data > 0 {
-			at := from{p.fromServer, p.seq}
-			all[i].again, before[at] = before[at], true
-		}
-	}
 }
 
 // trialQuantiles are the outputs that a trial measures, by quantile.
@@ -101,8 +66,11 @@ func (o *outcome) loaded() loaded {
 
 // laid are all runs that are drawn over the page: those of files, and the trial.
 func (p *calcPage) laid() []loaded {
-	if p.trial.out == nil || len(p.trial.out.sorted) == 0 {
-		return p.runs
+	switch t := p.trial; {
+	case t.out != nil && len(t.out.sorted) > 0:
+		return append(slices.Clip(p.runs), t.out.loaded())
+	case t.opened != nil:
+		return append(slices.Clip(p.runs), t.opened.loaded())
 	}
-	return append(slices.Clip(p.runs), p.trial.out.loaded())
+	return p.runs
 }

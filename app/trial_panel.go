@@ -12,9 +12,12 @@ import (
 
 // trialPanel offers to run the page's numbers on a real TCP stack, and shows what
 // came of it.
-func (p *calcPage) trialPanel(r calc.Result) app.UI {
-	if !p.canTry() {
+func (p *calcPage) trialPanel() app.UI {
+	switch {
+	case !p.canTry():
 		return nil
+	case p.ID == "rtt":
+		return p.openingPanel()
 	}
 	body := []app.UI{
 		app.H2().ID("trial-h").Text(p.say("The same on a real TCP stack", "Cũng vậy trên một TCP stack thật")),
@@ -27,18 +30,20 @@ func (p *calcPage) trialPanel(r calc.Result) app.UI {
 	if p.trial.worker != nil {
 		body = append(body, p.trialProgress())
 	}
-	said := ""
-	switch o := p.trial.out; {
-	case p.trial.failed != calc.Text{}:
-		said = p.trial.failed.In(p.Lang)
-	case o != nil:
-		said = p.say("The trial has ended.", "Đã chạy xong.")
-	}
-	body = append(body, app.P().ID("trial-say").Role("status").Text(said))
+	body = append(body, p.trialSays(p.trial.out != nil))
 	if o := p.trial.out; o != nil && len(o.sorted) > 0 {
-		body = append(body, p.trialResult(o, r))
+		body = append(body, p.trialResult(o))
 	}
 	return app.Section().ID("trial").Class("card").Aria("labelledby", "trial-h").Body(body...)
+}
+
+// trialSays tells how the last trial ended, if one has.
+func (p *calcPage) trialSays(ended bool) app.UI {
+	said := p.trial.failed.In(p.Lang)
+	if ended {
+		said = p.say("The trial has ended.", "Đã chạy xong.")
+	}
+	return app.P().ID("trial-say").Role("status").Text(said)
 }
 
 func (p *calcPage) trialRules() app.UI {
@@ -91,7 +96,7 @@ func (p *calcPage) trialProgress() app.UI {
 
 // trialResult sets what was measured beside the formula, for the inputs that it was
 // run at.
-func (p *calcPage) trialResult(o *outcome, r calc.Result) app.UI {
+func (p *calcPage) trialResult(o *outcome) app.UI {
 	rows := []app.UI{}
 	row := func(name, measured, formula string) {
 		rows = append(rows, app.Tr().Body(app.Th().Scope("row").Text(name), app.Td().Text(measured), app.Td().Text(formula)))
@@ -105,7 +110,7 @@ func (p *calcPage) trialResult(o *outcome, r calc.Result) app.UI {
 	row(p.say("slowest", "chậm nhất"), time(o.sorted[len(o.sorted)-1]), "–")
 	count := func(n int) string { return unit.Count.Format(float64(n), p.Lang) }
 	hit, _ := p.calc.Output("hit")
-	row(p.say("later than jitter explains", "trễ hơn mức jitter giải thích"), unit.Share.Format(o.late(), p.Lang), unit.Share.Format(theory.Of(hit), p.Lang))
+	row(p.say("late by a loss", "trễ vì mất gói"), unit.Share.Format(o.late(), p.Lang), unit.Share.Format(theory.Of(hit), p.Lang))
 	row(p.say("packets lost", "gói bị mất"), unit.Share.Format(float64(o.dropped)/float64(o.sent), p.Lang), unit.Share.Format(o.plan.loss, p.Lang))
 
 	seed := strconv.Itoa(o.plan.seed)

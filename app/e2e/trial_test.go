@@ -69,3 +69,29 @@ func TestTrialStops(t *testing.T) {
 	p.shows("#trial-refused", "shorter than the round trip")
 	p.wait(`document.querySelector("#trial-run").disabled`)
 }
+
+// TestOpening runs a first request on a TCP stack in the page: it takes what the
+// formula says, and every packet is listed.
+func TestOpening(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	for _, c := range []struct{ query, first, next string }{
+		{"rtt=200ms&stack=tls1.3", "600 ms", "200 ms"},
+		{"rtt=50ms&stack=tls1.2&server=5ms", "205 ms", "55.0 ms"},
+		{"rtt=10ms&bytes=1MiB", "80.0 ms", "10.0 ms"},
+	} {
+		p.visit("/rtt?" + c.query)
+		p.click("#trial-run")
+		p.shows("#trial-say", "The trial has ended.")
+		p.accessible("a first request that has ended")
+		for row, want := range map[string]string{"first request": c.first, "next request": c.next} {
+			if text := row + " " + want + " " + want; !strings.Contains(strings.Join(strings.Fields(spaces(p.text("#trial table"))), " "), text) {
+				t.Errorf("%s: want %q in %q", c.query, text, p.text("#trial table"))
+			}
+		}
+		p.shows("#trial .told", "SYN, ACK")
+		p.shows("#trial-command", "labcli run handshake --quic --levels")
+	}
+	p.visit("/rtt?stack=quic")
+	p.shows("#trial-refused", "QUIC does not run here")
+}

@@ -56,6 +56,32 @@ func TestClean(t *testing.T) {
 	}
 }
 
+// An exchange takes as many packets with data as it is told to.
+func TestPackets(t *testing.T) {
+	for packets := 2; packets <= MostPackets; packets++ {
+		trial := usual()
+		trial.Packets, trial.Requests = packets, 1
+		data := 0
+		config := link.Even(trial.RTT)
+		config.Watch = func(p link.Packet) {
+			if p.Data > 0 {
+				data++
+			}
+		}
+		err := link.Virtual(config, func(n *link.Net) error {
+			c := client{Trial: trial, net: n, asked: []byte(Question), answer: trial.Answer()}
+			if err := c.listen(); err != nil {
+				return err
+			}
+			c.ask()
+			return c.err
+		})
+		if err != nil || data != packets {
+			t.Errorf("an exchange of %d packets takes %d: %v", packets, data, err)
+		}
+	}
+}
+
 // A request that loses a packet is late by what the rule of recovery says, to the
 // nanosecond on Linux's and to the microsecond where the smoothed round trip
 // counts.

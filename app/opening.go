@@ -1,0 +1,166 @@
+package main
+
+import (
+	"math"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc"
+	"latencylab/calc/network"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+)
+
+// A first request on a real TCP stack: the trial of the page of round trips.
+
+// An openingPlan is what the worker is asked to try. Times are in nanoseconds.
+type openingPlan struct {
+	rtt, server, answer int64
+	exchange            network.Exchange // what the formula makes of it
+	stack               string
+	resumed             bool
+}
+
+// opened is what came of it, in seconds.
+type opened struct {
+	plan        openingPlan
+	first, next float64
+	packets     []packet
+}
+
+// mostAnswer is the longest answer that is run here, in bytes.
+const mostAnswer = 16 << 20
+
+// openingOf is the first request of the page's inputs, and what of it cannot be
+// tried.
+func (p *calcPage) openingOf() (openingPlan, calc.Text) {
+	of := func(id string) calc.Input {
+		in, _ := p.calc.Inputs.Find(id)
+		return in
+	}
+	e := calc.FirstRequest(p.args)
+	plan := openingPlan{
+		rtt: int64(math.Round(e.RTT * 1e9)), server: int64(math.Round(e.Server * 1e9)), answer: int64(p.args.Of(of("bytes"))),
+		exchange: e, stack: p.args.Choice(of("stack")), resumed: p.args.On(of("resumed")),
+	}
+	switch h := e.Handshake; {
+	case h.QUIC:
+		return plan, calc.Text{EN: "QUIC does not run here; labcli run handshake --quic measures it.", VI: "QUIC không chạy ở đây; labcli run handshake --quic đo được."}
+	case h.FastOpen:
+		return plan, calc.Text{EN: "This TCP stack has no Fast Open.", VI: "TCP stack này không có Fast Open."}
+	case plan.rtt < leastTrialRTT || plan.rtt > mostTrialRTT:
+		return plan, calc.Text{EN: "A round trip of 1 µs to 10 s can be run here.", VI: "Ở đây chạy được với RTT từ 1 µs tới 10 s."}
+	case plan.answer > mostAnswer:
+		return plan, calc.Text{EN: "A response of up to 16 MiB can be run here.", VI: "Ở đây chạy được với response tới 16 MiB."}
+	}
+	return plan, calc.Text{}
+}
+
+// turns are the sizes of what TLS says before the request, client and server by
+// turns: a ClientHello with the hybrid key share, a short chain of certificates.
+func (o openingPlan) turns() []any {
+	switch h := o.exchange.Handshake; {
+	case h.TLS == network.TLS12 && h.Resumed:
+		return []any{450, 140}
+	case h.TLS == network.TLS12:
+		return []any{250, 1100, 120, 270}
+	case h.TLS == network.TLS13 && h.Early:
+		return []any{}
+	case h.TLS == network.TLS13 && h.Resumed:
+		return []any{1950, 300}
+	case h.TLS == network.TLS13:
+		return []any{1700, 1200}
+	}
+	return []any{}
+}
+
+func (o openingPlan) message() map[string]any {
+	return map[string]any{"rtt": float64(o.rtt), "server": float64(o.server), "answer": float64(o.answer), "turns": o.turns()}
+}
+
+func (p *calcPage) onOpen(ctx app.Context, _ app.Event) {
+	plan, refused := p.openingOf()
+	if refused != (calc.Text{}) {
+		return
+	}
+	p.startTrial(ctx, plan.message(), func(answer app.Value) {
+		p.trial.opened = &opened{plan, answer.Get("first").Float() / 1e9, answer.Get("next").Float() / 1e9, readPackets(answer.Get("packets"))}
+	})
+}
+
+// openingPanel offers to run the first request on a real TCP stack, and shows what
+// came of it.
+func (p *calcPage) openingPanel() app.UI {
+	_, refused := p.openingOf()
+	button := app.Button().ID("trial-run").Type("button").Class("btn", "primary").
+		Text(p.say("Run it here on a real TCP stack", "Chạy ngay tại đây trên TCP stack thật")).OnClick(p.onOpen)
+	if p.trial.worker != nil || refused != (calc.Text{}) {
+		button = button.Disabled(true)
+	}
+	body := []app.UI{
+		app.H2().ID("trial-h").Text(p.say("The same on a real TCP stack", "Cũng vậy trên một TCP stack thật")),
+		app.P().Text(p.say(
+			"Sends this first request, and the next, over two real TCP stacks joined by an emulated link, in this page and in virtual time. Messages of the sizes of TLS stand in for TLS. The program for it, about 1.5 MB, is loaded the first time.",
+			"Gửi request đầu này và request sau qua hai TCP stack thật nối bằng đường truyền giả lập, ngay trong trang, theo thời gian ảo. Thay cho TLS là các thông điệp cùng cỡ. Chương trình cho việc này, khoảng 1,5 MB, được tải ở lần đầu.")),
+		app.Div().Class("row").Body(button),
+		app.If(refused != (calc.Text{}), func() app.UI { return app.P().ID("trial-refused").Text(refused.In(p.Lang)) }),
+		p.trialSays(p.trial.opened != nil),
+	}
+	if o := p.trial.opened; o != nil {
+		body = append(body, p.openedResult(o))
+	}
+	return app.Section().ID("trial").Class("card").Aria("labelledby", "trial-h").Body(body...)
+}
+
+func (p *calcPage) openedResult(o *opened) app.UI {
+	time := func(v float64) string { return unit.Second.Format(v, p.Lang) }
+	kept := o.plan.exchange
+	kept.Kept = true
+	row := func(name string, measured, formula float64) app.UI {
+		return app.Tr().Body(app.Th().Scope("row").Text(name), app.Td().Text(time(measured)), app.Td().Text(time(formula)))
+	}
+	rtt := unit.Second.Format(o.plan.exchange.RTT, p.Lang)
+	return app.Div().Body(
+		scroll(p.say("Measured beside the formula", "Đo được bên cạnh công thức"), app.Table().Body(
+			app.Caption().Text(p.say("RTT "+rtt, "RTT "+rtt)),
+			app.THead().Body(app.Tr().Body(
+				app.Td(),
+				app.Th().Scope("col").Text(p.say("measured", "đo được")),
+				app.Th().Scope("col").Text(p.say("formula", "công thức")),
+			)),
+			app.TBody().Body(
+				row(p.say("first request", "request đầu"), o.first, o.plan.exchange.Time()),
+				row(p.say("next request", "request sau"), o.next, kept.Time()),
+			),
+		)),
+		app.H3().Text(p.say("The packets of the first request", "Các gói của request đầu")),
+		app.P().Text(p.say(
+			"Every packet as the stack sent it, the first ones of a long answer. The connection was begun at 0.",
+			"Từng gói đúng như stack đã gửi, phần đầu nếu response dài. Kết nối bắt đầu lúc 0.")),
+		p.drawnPackets(o.packets),
+		app.P().Text(p.say("With the real TLS, and QUIC, on the command line:", "Với TLS thật và QUIC, trên dòng lệnh:")),
+		app.Pre().TabIndex(0).Aria("label", p.say("On the command line", "Trên dòng lệnh")).Body(
+			app.Code().ID("trial-command").Text("labcli run handshake --quic --levels "+o.exactRTT())),
+	)
+}
+
+func (o *opened) exactRTT() string {
+	in, _ := calc.RTT.Inputs.Find("rtt")
+	return in.Exact(float64(o.plan.rtt) / 1e9)
+}
+
+// loaded is the first request as a run of a document, to be laid over the page.
+func (o *opened) loaded() loaded {
+	ns := func(seconds float64) *int64 { return new(int64(math.Round(seconds * 1e9))) }
+	resumed := "off"
+	if o.plan.resumed {
+		resumed = "on"
+	}
+	r := run.Run{Experiment: "handshake", Calculator: "rtt",
+		Inputs: map[string]string{"stack": o.plan.stack, "resumed": resumed, "rtt": o.exactRTT()},
+		Points: []run.Point{{Values: map[string]run.Value{
+			"first": {Raw: &run.Estimate{Ns: ns(o.first)}},
+			"next":  {Raw: &run.Estimate{Ns: ns(o.next)}},
+		}}}}
+	return loaded{doc: run.Document{Runs: []run.Run{r}}}
+}
