@@ -175,9 +175,9 @@ func fanoutNines(a Args) []Series {
 		return fanoutMeasuredNines(a, d)
 	}
 	t := fanoutSolve(a)
-	all := []Series{{ID: "plain", Label: fanoutOut.hit.Short, Points: fanoutCorners(t.hit, t.fast, 0, t.slow)}}
+	all := []Series{{ID: fanoutOut.p99.ID, Label: fanoutOut.hit.Short, Points: fanoutCorners(t.hit, t.fast, 0, t.slow)}}
 	if a.On(fanoutIn.hedge) {
-		all = append(all, Series{ID: "hedged", Label: fanoutOut.hitHedged.Short, Points: fanoutCorners(t.hit, t.fast, t.hitHedged, t.rescued, 0, t.slow)})
+		all = append(all, Series{ID: fanoutOut.p99Hedged.ID, Label: fanoutOut.hitHedged.Short, Points: fanoutCorners(t.hit, t.fast, t.hitHedged, t.rescued, 0, t.slow)})
 	}
 	return all
 }

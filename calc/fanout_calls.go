@@ -61,7 +61,7 @@ func fanoutMeasured(a Args) (fanoutData, bool) {
 		return fanoutData{}, false
 	}
 	late := quantile.Complement(a.Of(fanoutIn.after))
-	return fanoutData{fanoutRequest(a), fan.NewHedge(call, call.Exceeded(late)), a.Of(fanoutIn.slowTime)}, true
+	return fanoutData{fanoutRequest(a), fan.Hedge{Call: call, After: call.Exceeded(late)}, a.Of(fanoutIn.slowTime)}, true
 }
 
 // share is the probability that a call is slow, by its tail.
@@ -95,13 +95,13 @@ func fanoutEvalMeasured(a Args, d fanoutData) (r Result) {
 }
 
 // fanoutPoints is enough for the corners of a percentile curve.
-const fanoutPoints = 240
+const fanoutPoints = 160
 
 // fanoutMeasuredNines draws the time of a user against the percentile, the
 // reader's kind of request last.
 func fanoutMeasuredNines(a Args, d fanoutData) []Series {
-	plain := Series{ID: "plain", Label: fanoutOut.hit.Short}
-	hedged := Series{ID: "hedged", Label: fanoutOut.hitHedged.Short}
+	plain := Series{ID: fanoutOut.p99.ID, Label: fanoutOut.hit.Short}
+	hedged := Series{ID: fanoutOut.p99Hedged.ID, Label: fanoutOut.hitHedged.Short}
 	for _, tail := range tails(fanoutPoints) {
 		q := 1 - tail
 		plain.Points = append(plain.Points, Point{q, d.request.Quantile(d.hedge.Call, q)})

@@ -76,7 +76,7 @@ func TestFanoutTimes(t *testing.T) {
 			t.Fatal(err)
 		}
 		request := fan.Fan{Calls: int(value("backends")), Need: int(min(value("need"), 1000))}
-		hedge := fan.NewHedge(call, fast)
+		hedge := fan.Hedge{Call: call, After: fast}
 		for id, want := range map[string]float64{
 			"p50": request.Quantile(call, 0.5), "p99": request.Quantile(call, 0.99),
 			"p50_hedged": request.Quantile(hedge, 0.5), "p99_hedged": request.Quantile(hedge, 0.99),
@@ -191,8 +191,8 @@ func TestFanoutNines(t *testing.T) {
 		last  string
 		ys    []float64
 	}{
-		{plain, 1, "plain", []float64{0.004, 0.004, 0.15, 0.15}},
-		{hedged, 2, "hedged", []float64{0.004, 0.004, 0.008, 0.008, 0.15, 0.15}},
+		{plain, 1, "p99", []float64{0.004, 0.004, 0.15, 0.15}},
+		{hedged, 2, "p99_hedged", []float64{0.004, 0.004, 0.008, 0.008, 0.15, 0.15}},
 	} {
 		lines := calc.Fanout.Lines(chart, c.a)
 		last := lines[len(lines)-1]

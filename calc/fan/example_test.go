@@ -26,7 +26,7 @@ func ExampleHedge() {
 		fmt.Println(err)
 		return
 	}
-	hedge := fan.NewHedge(call, call.Exceeded(0.05))
+	hedge := fan.Hedge{Call: call, After: call.Exceeded(0.05)}
 	page := fan.All(50)
 	fmt.Printf("p99 %.1f ms, hedged %.1f ms\n", page.Quantile(call, 0.99), page.Quantile(hedge, 0.99))
 	fmt.Printf("%.0f%% more requests\n", 100*hedge.Extra())

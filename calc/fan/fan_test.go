@@ -50,15 +50,15 @@ func TestServer(t *testing.T) {
 	// Above 6 ms only the 1% of slow calls are sent again, at any threshold.
 	// The 18–41% that were measured there came of calls queueing in the lab.
 	for _, after := range []float64{6, 7, 8.5, 149} {
-		if got := NewHedge(h, after).Extra(); math.Abs(got-0.01) > 1e-15 {
+		if got := (Hedge{h, after}).Extra(); math.Abs(got-0.01) > 1e-15 {
 			t.Errorf("hedged after %v: %v are sent twice, want 1%%", after, got)
 		}
 	}
-	if got := NewHedge(h, 1000).Exceeded(0.01 * (1 - 5e-13)); got != 6 {
+	if got := (Hedge{h, 1000}).Exceeded(0.01 * (1 - 5e-13)); got != 6 {
 		t.Errorf("a share a rounding below the one above 6 exceeds %v, want 6", got)
 	}
 	p95 := h.Exceeded(1 - 0.95)
-	if got := NewHedge(h, p95).Extra(); math.Abs(got-0.05) > 1e-15 {
+	if got := (Hedge{h, p95}).Extra(); math.Abs(got-0.05) > 1e-15 {
 		t.Errorf("hedged after p95: %v are sent twice, want 5%%", got)
 	}
 }
@@ -135,7 +135,7 @@ func TestHedgeDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
-	hedge := NewHedge(h, 1.5)
+	hedge := Hedge{h, 1.5}
 	const draws = 100_000
 	sum, over := 0.0, 0
 	p99 := hedge.Exceeded(0.01)
@@ -156,5 +156,23 @@ func TestHedgeDrawn(t *testing.T) {
 		if got := hedge.Tail(hedge.Exceeded(share)); math.Abs(got-share) > 1e-12*share {
 			t.Errorf("the tail where %v is left is %v", share, got)
 		}
+	}
+}
+
+// BenchmarkHedge finds a percentile of hedged calls in a histogram as long as
+// measured ones are.
+func BenchmarkHedge(b *testing.B) {
+	var buckets []histogram.Bucket
+	at := 1.0
+	for range 900 {
+		buckets = append(buckets, histogram.Bucket{Low: at, High: at * 1.01, Count: 5})
+		at *= 1.01
+	}
+	h, err := histogram.New(buckets)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		Hedge{h, h.Exceeded(0.05)}.Exceeded(0.001)
 	}
 }

@@ -2,7 +2,6 @@ package fan
 
 import (
 	"math"
-	"slices"
 	"sort"
 
 	"latencylab/calc/histogram"
@@ -14,25 +13,9 @@ import (
 // The copies are independent, and the backends do not slow down for the
 // additional load. What is measured under the load of the hedged system has
 // that in it; what is measured without does not.
-//
-// [NewHedge] makes one.
 type Hedge struct {
 	Call  *histogram.Histogram // latency of a call that is sent once
-	After float64              // in its unit
-	cuts  []float64            // rising: where a bucket of either copy begins or ends
-}
-
-// NewHedge is a call that is sent a second time after some time, 0 or more and
-// finite.
-func NewHedge(call *histogram.Histogram, after float64) Hedge {
-	buckets := call.Buckets()
-	cuts := make([]float64, 0, 1+4*len(buckets))
-	cuts = append(cuts, after)
-	for _, b := range buckets {
-		cuts = append(cuts, b.Low, b.High, b.Low+after, b.High+after)
-	}
-	slices.Sort(cuts)
-	return Hedge{call, after, slices.Compact(cuts)}
+	After float64              // in its unit, 0 or more, finite
 }
 
 // Extra is the share of calls that are sent twice: the additional load.
@@ -51,12 +34,13 @@ func (h Hedge) Tail(t float64) float64 {
 // Exceeded is the least latency that no more than the given share of hedged
 // calls exceeds.
 func (h Hedge) Exceeded(share float64) float64 {
-	n := len(h.cuts) - 1
-	i := sort.Search(n, func(i int) bool { p := h.piece(i); return histogram.Within(p.at(p.width), share) })
-	if i == n { // one call that takes no time, and no threshold
-		return h.cuts[n]
+	cuts := h.cuts()
+	n := len(cuts) - 1
+	i := sort.Search(n, func(i int) bool { p := h.piece(cuts[i], cuts[i+1]); return histogram.Within(p.at(p.width), share) })
+	if i == n { // calls that take no time, and no threshold
+		return cuts[n]
 	}
-	p := h.piece(i)
+	p := h.piece(cuts[i], cuts[i+1])
 	if histogram.Within(p.at(0), share) {
 		return p.from
 	}
@@ -65,9 +49,10 @@ func (h Hedge) Exceeded(share float64) float64 {
 
 // Mean is the mean latency of a hedged call.
 func (h Hedge) Mean() float64 {
-	mean := h.cuts[0]
-	for i := range len(h.cuts) - 1 {
-		p := h.piece(i)
+	cuts := h.cuts()
+	mean := cuts[0]
+	for i := range len(cuts) - 1 {
+		p := h.piece(cuts[i], cuts[i+1])
 		a, b := p.first.at(0), p.first.at(p.width)
 		c, d := p.second.at(0), p.second.at(p.width)
 		mean += p.width / 6 * (2*a*c + a*d + b*c + 2*b*d)
@@ -89,11 +74,37 @@ type ramp struct{ start, fall float64 }
 
 func (r ramp) at(t float64) float64 { return r.start - r.fall*t }
 
+// cuts are where a bucket of either copy begins or ends, rising.
+func (h Hedge) cuts() []float64 {
+	buckets := h.Call.Buckets()
+	edges := make([]float64, 0, 2*len(buckets))
+	for _, b := range buckets {
+		edges = append(edges, b.Low, b.High)
+	}
+	all := make([]float64, 0, 1+2*len(edges))
+	add := func(cut float64) {
+		if n := len(all); n == 0 || all[n-1] != cut {
+			all = append(all, cut)
+		}
+	}
+	first, second := edges, append([]float64{0}, edges...) // and where the copy is sent
+	for len(second) > 0 {
+		if len(first) > 0 && first[0] <= second[0]+h.After {
+			add(first[0])
+			first = first[1:]
+			continue
+		}
+		add(second[0] + h.After)
+		second = second[1:]
+	}
+	return all
+}
+
 // piece is what lies between two cuts. The tails are taken in its middle, so
 // that it does not matter on which side of an edge the sum of two numbers comes
 // to lie.
-func (h Hedge) piece(i int) piece {
-	from, width := h.cuts[i], h.cuts[i+1]-h.cuts[i]
+func (h Hedge) piece(from, to float64) piece {
+	width := to - from
 	ramps := func(from, middle float64) ramp {
 		fall := h.Call.Density(middle)
 		return ramp{h.Call.Tail(middle) + fall*(middle-from), fall}

@@ -49,7 +49,7 @@ func TestQuantileTruth(t *testing.T) {
 
 func TestHedgeTruth(t *testing.T) {
 	truth.Check(t, "hist_hedge", 101, func(in truth.In) truth.Out {
-		h, f := NewHedge(buckets(t, in), in.Float("d")), All(in.Int("n"))
+		h, f := Hedge{buckets(t, in), in.Float("d")}, All(in.Int("n"))
 		out := truth.Out{"extra_load": h.Extra()}
 		if f.Calls == 1 {
 			out["mean"] = h.Mean()
