@@ -31,6 +31,8 @@ var labs = map[string]struct{ sample, command string }{
 	"fanout":   {"fanout-reference.json", ""},
 	"omission": {"omission-reference.json", ""},
 	"loss":     {"loss-reference.json", ""},
+	"pool":     {"", "labcli run pool --quick -o result.json"},
+	"rtt":      {"", "labcli probe https://example.org/ -o result.json"},
 }
 
 // labSource is where the result that the address names is, and what to call it.

@@ -10,10 +10,10 @@ import (
 func TestBootstrap(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	median := func(sorted []float64) float64 { return Quantile(sorted, 0.5) }
-	const trials, truth = 300, 10
+	const trials, truth = 150, 10
 	held := 0
 	for range trials {
-		x := make([]float64, 41)
+		x := make([]float64, 21)
 		for i := range x {
 			x[i] = truth + random.NormFloat64()
 		}
