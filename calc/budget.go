@@ -56,6 +56,8 @@ var Budget = &Calculator{
 			VI: "Request nào cũng đi qua mỗi bước một lần. Không tính thử lại, cache bỏ qua bước, hay vòng lặp; bước hay được bỏ qua thì hãy ghi là measured, kèm các giá trị 0."},
 		{EN: "A queue is several workers behind one line, with arrivals at random and exponential service (M/M/c). Only queues notice traffic.",
 			VI: "Queue là nhiều worker sau một hàng đợi chung, khách đến ngẫu nhiên, thời gian xử lý mũ (M/M/c). Chỉ queue chịu ảnh hưởng của lưu lượng."},
+		{EN: "Curves are computed on a coarser grid than the numbers, and by traffic through 48 points, or fewer where queues run side by side with other steps: read the numbers for the exact place.",
+			VI: "Đường cong được tính trên lưới thưa hơn các con số, và theo lưu lượng chỉ qua 48 điểm, ít hơn khi queue chạy song song với bước khác: chỗ chính xác hãy đọc ở các con số."},
 		{EN: "A lognormal step goes on beyond its p99 for ever, with ever fewer requests. Where a timeout cuts it off, give a histogram instead.",
 			VI: "Bước lognormal kéo dài mãi sau p99, với ngày càng ít request. Nếu có timeout cắt ngang, hãy dùng histogram."},
 	},

@@ -34,7 +34,12 @@ const (
 	shownSteps    = 3
 	ninesPoints   = 48
 	trafficPoints = 48
+	fewestPoints  = 8
 )
+
+// leastShown is the lowest percentile of a curve: below it laws that begin at 0
+// would take the room of all that matters.
+const leastShown = 0.1
 
 // budgetNines draws the steps that matter most, what people add up, and the
 // whole last, where measurements are laid.
@@ -43,9 +48,9 @@ func budgetNines(a Args) []Series {
 	line := func(id string, label Text, quantile func(q float64) float64) Series {
 		s := Series{ID: id, Label: label}
 		for _, tail := range tails(ninesPoints) {
-			s.Points = append(s.Points, Point{1 - tail, quantile(1 - tail)})
+			q := max(1-tail, leastShown)
+			s.Points = append(s.Points, Point{q, quantile(q)})
 		}
-		s.Points[0].Y = quantile(1e-9) // of a law without an end at the bottom
 		return s
 	}
 	var all []Series
@@ -98,8 +103,9 @@ func budgetTraffic(a Args) []Series {
 		add(max(2, a.Of(budgetIn.traffic)))
 		return lines
 	}
-	for k := range trafficPoints {
-		rest := 1 - float64(k)/(trafficPoints-1)
+	points := max(fewestPoints, trafficPoints/max(1, steps.joint()))
+	for k := range points {
+		rest := 1 - float64(k)/float64(points-1)
 		add(limit * (nearLimit - rest*rest*nearLimit))
 	}
 	end := max(1.1*limit, 1.05*a.Of(budgetIn.traffic))

@@ -35,7 +35,7 @@ const (
 )
 
 // mostSteps is how many steps are read: more make a page slow.
-const mostSteps = 24
+const mostSteps = 20
 
 func (s *requestSteps) Text(l lang.Tag) []string {
 	lines := make([]string, len(s.steps))
@@ -72,8 +72,8 @@ var (
 		EN: "the first step has none above to run beside; leave out the |",
 		VI: "bước đầu không có bước nào ở trên để chạy song song; hãy bỏ dấu |"}
 	budgetTooMany = Text{
-		EN: "no more than 24 steps are read; put some together",
-		VI: "chỉ đọc tối đa 24 bước; hãy gộp bớt"}
+		EN: "no more than 20 steps are read; put some together",
+		VI: "chỉ đọc tối đa 20 bước; hãy gộp bớt"}
 	budgetNone = Text{
 		EN: "there is no step; write one a line, such as network constant 40ms",
 		VI: "chưa có bước nào; hãy ghi mỗi dòng một bước, như network constant 40ms"}
@@ -108,6 +108,18 @@ func newRequest(steps []step.Step) *requestSteps {
 // queues reports whether a stage has a queue.
 func (s *requestSteps) queues(stage requestStage) bool {
 	return slices.ContainsFunc(stage, func(i int) bool { return s.steps[i].Kind == step.Queue })
+}
+
+// joint is how many stages have a queue side by side with other steps, which
+// makes them dear to compute at another load.
+func (s *requestSteps) joint() int {
+	n := 0
+	for _, stage := range s.stages {
+		if len(stage) > 1 && s.queues(stage) {
+			n++
+		}
+	}
+	return n
 }
 
 // laws are those of stages at so many times today's traffic.
@@ -148,7 +160,8 @@ func (s *requestSteps) at(traffic float64) *request {
 			i = len(s.stages)
 		}
 		busy := s.laws(s.stages[i:], traffic)
-		s.last = &request{s, traffic, s.fine.Then(busy...), s.rough.Then(busy...), s.line.Then(busy...)}
+		s.last = &request{requestSteps: s, traffic: traffic,
+			fine: s.fine.Then(busy...), rough: s.rough.Then(busy...), line: s.line.Then(busy...), found: map[float64][]chain.Part{}}
 	}
 	return s.last
 }
@@ -158,6 +171,9 @@ type request struct {
 	*requestSteps
 	traffic           float64
 	fine, rough, line *chain.Chain
+
+	mu    sync.Mutex
+	found map[float64][]chain.Part // by percentile
 }
 
 // sum is what people add up: of each stage the slowest step's percentile.
@@ -176,6 +192,11 @@ func (r *request) sum(q float64) float64 {
 // parts are what each step has to do with a percentile, in the order of the
 // steps, nil if the request has none.
 func (r *request) parts(q float64) []chain.Part {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if all, known := r.found[q]; known {
+		return all
+	}
 	found := r.rough.Parts(q)
 	if found == nil {
 		return nil
@@ -186,6 +207,7 @@ func (r *request) parts(q float64) []chain.Part {
 			all[i] = found[k][j]
 		}
 	}
+	r.found[q] = all
 	return all
 }
 

@@ -42,9 +42,9 @@ func someSteps(lines ...string) Lines {
 var budgetOut = struct {
 	at, sum, times, within, mean, p50, p90, p95, p99, p999, limit, off Output
 }{
-	at: Output{ID: "at", Label: Text{EN: "End to end, at the percentile", VI: "Từ đầu tới cuối, tại percentile"}, Short: Text{EN: "end to end", VI: "từ đầu tới cuối"}, Unit: unit.Second,
+	at: Output{ID: "at", Label: Text{EN: "End to end, at the percentile", VI: "Từ đầu tới cuối, tại percentile"}, Short: Text{EN: "end to end", VI: "toàn bộ"}, Unit: unit.Second,
 		Help: Text{EN: "The percentile of the sum, by convolution.", VI: "Percentile của tổng, tính bằng tích chập."}},
-	sum: Output{ID: "sum", Wrong: true, Label: Text{EN: "Sum of the steps' percentiles", VI: "Tổng percentile của các bước"}, Short: Text{EN: "their sum", VI: "tổng của chúng"}, Unit: unit.Second,
+	sum: Output{ID: "sum", Wrong: true, Label: Text{EN: "Sum of the steps' percentiles", VI: "Tổng percentile của các bước"}, Short: Text{EN: "their sum", VI: "tổng"}, Unit: unit.Second,
 		Help: Text{EN: "Of steps side by side the largest. It would be right if all steps were slow in the same requests.", VI: "Trong các bước song song lấy bước lớn nhất. Chỉ đúng nếu mọi bước cùng chậm ở cùng những request."}},
 	times: Output{ID: "times", Label: Text{EN: "That sum over the percentile", VI: "Tổng đó so với percentile"}, Unit: unit.Times,
 		Help: Text{EN: "Above 1 the sum says too much, as it mostly does at p99; below 1, as at the median, too little.", VI: "Trên 1 là tổng nói quá, như thường thấy ở p99; dưới 1, như ở trung vị, là nói thiếu."}},

@@ -2,6 +2,7 @@ package calc_test
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -130,7 +131,7 @@ func TestBudgetSteps(t *testing.T) {
 		{"", "line 1: there is no step; write one a line, such as network constant 40ms"},
 		{"| a constant 1ms", "line 1, '| a constant 1ms': the first step has none above"},
 		{"a constant 1ms\nb constantly 1ms", "line 2, 'b constantly 1ms': 'constantly' is no kind of step"},
-		{strings.Repeat("a constant 1ms;", 25), "line 25, 'a constant 1ms': no more than 24 steps"},
+		{strings.Repeat("a constant 1ms;", 21), "line 21, 'a constant 1ms': no more than 20 steps"},
 	} {
 		if _, err := steps.ParseSetting(c.text, lang.EN); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %s", c.text, err, c.want)
@@ -237,4 +238,36 @@ func TestBudgetTogether(t *testing.T) {
 		})
 	}
 	group.Wait()
+}
+
+// BenchmarkBudgetExtremes draws the dearest requests that can be written: as many
+// steps as are read, all of different laws, in a row or with queues side by side.
+func BenchmarkBudgetExtremes(b *testing.B) {
+	in, _ := calc.Budget.Inputs.Find("steps")
+	var row, beside, histograms []string
+	for i := range 20 {
+		n := strconv.Itoa(i + 1)
+		row = append(row, "a lognormal "+n+"ms p99 1"+n+"00ms")
+		histograms = append(histograms, "a measured 0ms "+n+"ms:500 100ms:300 =1s:"+n)
+		beside = append(beside, []string{"a queue " + n + "ms busy 80% workers " + n, "| b lognormal " + n + "ms p99 1" + n + "00ms"}[i%2])
+	}
+	for name, lines := range map[string][]string{"row": append(row[:19:19], "q queue 5ms busy 80% workers 4"), "beside": beside, "histograms": histograms} {
+		text := strings.Join(lines, "\n")
+		for i, what := range []string{"nines", "traffic", "words"} {
+			b.Run(name+"/"+what, func(b *testing.B) {
+				for b.Loop() {
+					set, err := in.ParseSetting(text, lang.EN) // anew, so that nothing of it is kept
+					if err != nil {
+						b.Fatal(err)
+					}
+					a := calc.Budget.Inputs.Args(set)
+					if what == "words" {
+						calc.Budget.Explain(a, calc.Budget.Eval(a))
+						continue
+					}
+					calc.Budget.Lines(calc.Budget.Charts[i], a)
+				}
+			})
+		}
+	}
 }

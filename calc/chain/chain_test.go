@@ -329,6 +329,38 @@ func TestKeep(t *testing.T) {
 	}
 }
 
+// TestKeepJoins: what is taken from a finer grid is what the coarser has.
+func TestKeepJoins(t *testing.T) {
+	law := NewLognormal(1, 20)
+	kept := Keep(law).(*kept)
+	kept.average(0, 0.01, 256)
+	for i, got := range kept.average(0, 0.04, 64) {
+		if want := averaged(law, 0, 0.04, 64)[i]; math.Abs(got-want) > 1e-13 {
+			t.Fatalf("cell %d: %v, want %v", i, got, want)
+		}
+	}
+}
+
+// TestConvolve holds the convolution to the sum that it is.
+func TestConvolve(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, n := range []int{2, 4, 8, 64, 512} {
+		x, y := make([]float64, n), make([]float64, n)
+		for k := range x {
+			x[k], y[k] = rng.Float64(), rng.Float64()
+		}
+		for k, got := range convolve(x, y) {
+			want := 0.0
+			for j := range k + 1 {
+				want += x[j] * y[k-j]
+			}
+			if math.Abs(got-want) > 1e-12*float64(n) {
+				t.Errorf("%d points, at %d: %v, want %v", n, k, got, want)
+			}
+		}
+	}
+}
+
 // TestMeans holds means to the sums of those of the steps.
 func TestMeans(t *testing.T) {
 	for _, c := range []struct {

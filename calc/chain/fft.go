@@ -38,18 +38,21 @@ func convolve(x, y []float64) []float64 {
 // widest is the longest transform.
 const widest = 1 << 14
 
-// turns are e^(-2πik/widest) for the first half of a turn.
+// turns holds, for each half of a power of two, e^(-πik/half) for k below half
+// from turns[half] on.
 var turns = sync.OnceValue(func() []complex128 {
-	all := make([]complex128, widest/2)
-	for k := range all {
-		sin, cos := math.Sincos(-2 * math.Pi * float64(k) / widest)
-		all[k] = complex(cos, sin)
+	all := make([]complex128, widest)
+	for half := 1; half < widest; half *= 2 {
+		for k := range half {
+			sin, cos := math.Sincos(-math.Pi * float64(k) / float64(half))
+			all[half+k] = complex(cos, sin)
+		}
 	}
 	return all
 })
 
 // transform is the discrete Fourier transform in place, by Cooley and Tukey's
-// halving; the length is a power of two.
+// halving; the length is a power of two, 4 or more.
 func transform(z []complex128) {
 	n := len(z)
 	shift := 64 - bits.TrailingZeros(uint(n))
@@ -58,14 +61,22 @@ func transform(z []complex128) {
 			z[i], z[j] = z[j], z[i]
 		}
 	}
+	// The first two halvings turn by quarters only.
+	for i := 0; i < n; i += 4 {
+		q := z[i : i+4 : i+4]
+		a, b, c, d := q[0]+q[1], q[0]-q[1], q[2]+q[3], q[2]-q[3]
+		d = complex(imag(d), -real(d))
+		q[0], q[1], q[2], q[3] = a+c, b+d, a-c, b-d
+	}
 	w := turns()
-	for size := 2; size <= n; size *= 2 {
-		half, stride := size/2, widest/size
-		for from := 0; from < n; from += size {
-			low, high := z[from:from+half], z[from+half:from+size]
-			for k := range low {
-				t := high[k] * w[k*stride]
-				low[k], high[k] = low[k]+t, low[k]-t
+	for half := 4; half < n; half *= 2 {
+		turn := w[half : 2*half : 2*half]
+		for from := 0; from < n; from += 2 * half {
+			low, high := z[from:from+half:from+half], z[from+half:from+2*half:from+2*half]
+			for k, t := range turn {
+				t *= high[k]
+				high[k] = low[k] - t
+				low[k] += t
 			}
 		}
 	}
