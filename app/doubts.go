@@ -1,6 +1,8 @@
 package main
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,7 +41,7 @@ func (p *calcPage) sayDoubt(r run.Run, d run.Doubt) string {
 	text := d.Text.In(p.Lang)
 	var where []string
 	for _, i := range d.Points {
-		where = append(where, strings.Join(p.settings(r.Calculator, r.Points[i].Inputs), ", "))
+		where = append(where, p.pointName(r, r.Points[i]))
 	}
 	switch last := len(where) - 1; {
 	case last < 0:
@@ -49,4 +51,16 @@ func (p *calcPage) sayDoubt(r run.Run, d run.Doubt) string {
 	default:
 		return where[last] + ": " + text + " " + p.say("(Much the same at: ", "(Tương tự ở: ") + strings.Join(where[:last], "; ") + ".)"
 	}
+}
+
+// pointName names a point by its inputs, those last that the experiment alone has.
+func (p *calcPage) pointName(r run.Run, pt run.Point) string {
+	all := p.settings(r.Calculator, pt.Inputs)
+	c := calc.Find(r.Calculator)
+	for _, id := range slices.Sorted(maps.Keys(pt.Inputs)) {
+		if c == nil || !slices.ContainsFunc(c.Inputs, func(in calc.Input) bool { return in.ID == id }) {
+			all = append(all, id+" "+pt.Inputs[id])
+		}
+	}
+	return strings.Join(all, ", ")
 }

@@ -28,8 +28,9 @@ const labKey = "lab"
 // the site, and the command that measures one here.
 var labs = map[string]struct{ sample, command string }{
 	"mmc":      {"queue-reference.json", "labcli run queue --quick -o result.json"},
-	"fanout":   {"fanout-reference.json", ""},
-	"omission": {"omission-reference.json", ""},
+	"fanout":   {"fanout-reference.json", "labcli run fanout --quick -o fanout.json\nlabcli run hedge -o hedge.json"},
+	"amdahl":   {"", "labcli run parallel -o result.json"},
+	"omission": {"omission-reference.json", "labcli run omission -o result.json"},
 	"loss":     {"loss-reference.json", ""},
 	"pool":     {"", "labcli run pool --quick -o result.json"},
 	"rtt":      {"", "labcli probe https://example.org/ -o result.json"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -77,7 +78,9 @@ func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []
 				continue
 			}
 			if ch.X.Scale == calc.Nines {
-				marks = append(marks, spectrum(s.point, lines)...)
+				if line, has := p.curve(s.point, lines); has {
+					marks = append(marks, spectrum(s.point, line)...)
+				}
 				continue
 			}
 			x, ok := s.given[ch.Over.ID]
@@ -125,14 +128,27 @@ func mark(e run.Estimate, line string, shape chart.Shape) chart.Measured {
 	return m
 }
 
-// spectrum are the marks of a percentile curve, on the line of the loaded
-// system.
-func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
-	h := pt.Latency.Schedule
-	if h == nil || len(lines) == 0 {
+// curve is the percentile curve that a point belongs to: of those that go by an
+// output, the one of which the point has a value, and otherwise the last, which is
+// that of the loaded system.
+func (p *calcPage) curve(pt run.Point, lines []chart.Line) (line chart.Line, has bool) {
+	for _, line = range lines {
+		if _, has := pt.Values[line.ID]; has {
+			return line, true
+		}
+		if _, output := p.calc.Output(line.ID); output {
+			has = true
+		}
+	}
+	return line, len(lines) > 0 && !has
+}
+
+// spectrum are the marks of a percentile curve.
+func spectrum(pt run.Point, line chart.Line) []chart.Measured {
+	h := distribution(pt.Latency)
+	if h == nil {
 		return nil
 	}
-	line := lines[len(lines)-1]
 	var marks []chart.Measured
 	for _, q := range h.Spectrum {
 		if len(line.Points) == 0 || q.Q < line.Points[0].X {
@@ -141,6 +157,11 @@ func spectrum(pt run.Point, lines []chart.Line) []chart.Measured {
 		marks = append(marks, chart.Measured{Line: line.ID, X: q.Q, Y: float64(q.Ns) / 1e9})
 	}
 	return marks
+}
+
+// distribution is the histogram of a point, of several the one that hides least.
+func distribution(l run.Latency) *run.Histogram {
+	return cmp.Or(l.Schedule, l.Backfill, l.Send, l.Unknown)
 }
 
 // matched are the page's arguments moved to those of a run, and whether that

@@ -58,3 +58,44 @@ func TestOverlayOnDrawing(t *testing.T) {
 		t.Error("the table lacks what was measured at 2,000/s")
 	}
 }
+
+// TestCurves: a distribution stands on the curve of the output that its point has
+// a value of, and nowhere when the page does not draw that.
+func TestCurves(t *testing.T) {
+	const spectrum = `{"spectrum": [{"q": 0.5, "ns": 1000000}, {"q": 0.99, "ns": 9000000}]}`
+	for _, c := range []struct{ page, query, value, latency, want string }{
+		{"omission", "", "open_p99", "schedule", "open_p99 open_p99 "},
+		{"omission", "", "closed_p99", "send", "closed_p99 closed_p99 "},
+		{"omission", "", "filled_p99", "backfill", ""},
+		{"omission", "tool=wrk", "filled_p99", "backfill", "filled_p99 filled_p99 "},
+		{"fanout", "", "p99", "schedule", "p99 p99 "},
+		{"fanout", "", "p99_hedged", "schedule", ""},
+		{"fanout", "hedge=on", "p99_hedged", "schedule", "p99_hedged p99_hedged "},
+		{"mmc", "", "p99", "schedule", "latency latency "}, // that of the loaded system
+	} {
+		doc, notes, err := run.Decode([]byte(`{"format": "latencylab", "version": 1, "experiment": "x", "calculator": "` + c.page + `",
+			"points": [{"inputs": {"loop": "closed"}, "values": {"` + c.value + `": {"raw": {"ns": 9000000}}}, "latency": {"` + c.latency + `": ` + spectrum + `}}]}`))
+		if err != nil || len(notes) > 0 {
+			t.Fatal(err, notes)
+		}
+		p := &calcPage{ID: c.page, Lang: lang.EN}
+		p.OnInit()
+		p.open(c.query)
+		p.runs = []loaded{{doc: doc}}
+		r, got := p.calc.Eval(p.args), ""
+		for _, ch := range p.calc.Charts {
+			if ch.ID != "nines" {
+				continue
+			}
+			for _, m := range p.draw(ch, p.calc.Lines(ch, p.args), r, p.calc.Explain(p.args, r)).Measured {
+				got += m.Line + " "
+			}
+		}
+		if got != c.want {
+			t.Errorf("/%s?%s: %s is drawn on %q, want %q", c.page, c.query, c.value, got, c.want)
+		}
+		if got := p.pointName(doc.Runs[0], doc.Runs[0].Points[0]); got != "loop closed" {
+			t.Errorf("the point is called %q", got)
+		}
+	}
+}

@@ -99,8 +99,9 @@ func timelineGap(x float64) Point { return Point{x, math.NaN()} }
 // like one.
 const omissionNinesPoints = 240
 
-// omissionNines draws the record of each loop by percentile, the open loop's
-// last, where measurements from a schedule are laid.
+// omissionNines draws the record of each loop by percentile, and that of a closed
+// loop filled in where the reader's tool does so. Each goes by its p99, by which
+// measurements find it.
 func omissionNines(a Args) []Series {
 	run := omissionSolve(a)
 	line := func(id string, label Text, r omission.Recorded) Series {
@@ -110,5 +111,9 @@ func omissionNines(a Args) []Series {
 		}
 		return s
 	}
-	return []Series{line("closed", omissionClosed, run.closed), line("open", omissionOpen, run.open)}
+	all := []Series{line(omissionOut.closedP99.ID, omissionClosed, run.closed), line(omissionOut.openP99.ID, omissionOpen, run.open)}
+	if omissionTools[int(a.Of(omissionIn.tool))].loop == loopFilled {
+		all = append(all, line(omissionOut.filledP99.ID, omissionFilled, run.filled))
+	}
+	return all
 }

@@ -60,4 +60,5 @@ var omissionOut = struct {
 var (
 	omissionClosed = Text{EN: "closed loop", VI: "vòng kín"}
 	omissionOpen   = Text{EN: "open loop", VI: "vòng mở"}
+	omissionFilled = Text{EN: "filled in", VI: "đã bù"}
 )
