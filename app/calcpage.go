@@ -24,6 +24,8 @@ type calcPage struct {
 	Lang  lang.Tag
 	Embed bool // stands in another site
 
+	shelf // measured results
+
 	calc  *calc.Calculator
 	ideas [][]piece // its idea, in paragraphs
 	args  calc.Args
@@ -33,8 +35,6 @@ type calcPage struct {
 	pin   *calc.Args                  // state A, which the present one is compared with; nil if none is pinned
 	stood calc.Args                   // where the inputs last rested
 	undo  []calc.Args                 // where they rested before, the latest last
-	runs  []loaded                    // measured results
-	fails []trouble                   // files that could not be read
 	rest  rest                        // what is computed only when the inputs rest
 	drawn map[string]*drawn           // the charts as they stand, by ID
 	trial trial                       // on a real TCP stack

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,12 +11,6 @@ import (
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
-
-// A trouble is a file that could not be read, and why.
-type trouble struct {
-	name string
-	why  calc.Text
-}
 
 // labKey is the key of the address that names a result to load: "sample" is the
 // published measurement that comes with the site, "local" the file that
@@ -29,8 +22,8 @@ const labKey = "lab"
 var labs = map[string]struct{ sample, command string }{
 	"mmc":      {"queue-reference.json", "labcli run queue --quick -o result.json"},
 	"fanout":   {"fanout-reference.json", "labcli run fanout --quick -o fanout.json\nlabcli run hedge -o hedge.json"},
-	"amdahl":   {"", "labcli run parallel -o result.json"},
 	"omission": {"omission-reference.json", "labcli run omission -o result.json"},
+	"amdahl":   {"", "labcli run parallel -o result.json"},
 	"loss":     {"loss-reference.json", ""},
 	"pool":     {"", "labcli run pool --quick -o result.json"},
 	"rtt":      {"", "labcli probe https://example.org/ -o result.json"},
@@ -70,12 +63,8 @@ func (p *calcPage) overlay() app.UI {
 		),
 		command,
 	)}
-	for i, t := range p.fails {
-		body = append(body, app.Div().Class("receipt bad").Role("alert").Body(
-			app.P().Body(app.Strong().Text(t.name), app.Span().Text(t.why.In(p.Lang))),
-			app.Button().Type("button").Class("btn").DataSet("index", i).Text(p.say("Dismiss", "Bỏ qua")).OnClick(p.onForget),
-		))
-	}
+	body = append(body, p.progress(p.Lang)...)
+	body = append(body, p.failures(p.Lang)...)
 	for i := range p.runs {
 		body = append(body, p.receipt(i))
 	}
@@ -157,33 +146,5 @@ func (p *calcPage) take(ctx app.Context, name, text string) {
 		p.takeLines(ctx, name, text, err)
 		return
 	}
-	place := slices.IndexFunc(p.runs, func(r loaded) bool { return r.name == name })
-	if place < 0 {
-		place = len(p.runs)
-	}
-	p.runs = slices.DeleteFunc(p.runs, func(r loaded) bool { return r.name == name })
-	p.runs = slices.Insert(p.runs, place, each(name, text, doc, notes)...)
-	p.keepRuns(ctx)
-}
-
-// each are the runs of a file. One without runs counts as an empty one, so that
-// its notes have a place to stand.
-func each(name, text string, doc run.Document, notes []run.Note) []loaded {
-	if len(doc.Runs) == 0 {
-		doc.Runs = []run.Run{{}}
-	}
-	all := make([]loaded, len(doc.Runs))
-	for at := range all {
-		all[at] = loaded{name, text, at, doc, notes}
-		notes = nil // they are of the file and stand under its first run
-	}
-	return all
-}
-
-func (p *calcPage) refuse(name string, err error) {
-	why := lang.Same(err.Error())
-	if refused, ok := err.(*run.Error); ok {
-		why = refused.Text
-	}
-	p.fails = append(p.fails, trouble{name, why})
+	p.put(ctx, name, text, doc, notes)
 }

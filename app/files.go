@@ -2,12 +2,10 @@ package main
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
-	"latencylab/calc/run"
 )
 
 // Handlers of the files that are dropped, chosen, fetched and kept.
@@ -19,35 +17,12 @@ func (p *calcPage) onDragOver(ctx app.Context, e app.Event) {
 
 func (p *calcPage) onDrop(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	p.readFiles(ctx, e.Get("dataTransfer").Get("files"))
+	p.shelf.read(ctx, e.Get("dataTransfer").Get("files"), p.take)
 }
 
 func (p *calcPage) onChoose(ctx app.Context, _ app.Event) {
-	p.readFiles(ctx, ctx.JSSrc().Get("files"))
+	p.shelf.read(ctx, ctx.JSSrc().Get("files"), p.take)
 	ctx.JSSrc().Set("value", "") // so that the same file can be chosen again
-}
-
-func (p *calcPage) readFiles(ctx app.Context, files app.Value) {
-	if !files.Truthy() {
-		return
-	}
-	for i := range files.Length() {
-		file := files.Index(i)
-		name := file.Get("name").String()
-		if size := int64(file.Get("size").Float()); size > run.MaxSize {
-			p.refuse(name, run.TooBig(size))
-			continue
-		}
-		await(file.Call("text"), func(text app.Value, ok bool) {
-			ctx.Dispatch(func(ctx app.Context) {
-				if !ok {
-					p.fails = append(p.fails, trouble{name, unreadable})
-					return
-				}
-				p.take(ctx, name, text.String())
-			})
-		})
-	}
 }
 
 var unreadable = calc.Text{
@@ -81,7 +56,7 @@ func (p *calcPage) fetchRun(ctx app.Context, adopt bool) {
 	}
 	fetchText(ctx, path, func(ctx app.Context, text string, ok bool) {
 		if !ok {
-			p.fails = append(p.fails, trouble{name, unreachable})
+			p.fails = append(p.fails, trouble{name: name, why: unreachable})
 			return
 		}
 		known := slices.ContainsFunc(p.runs, func(r loaded) bool { return r.name == name && r.text == text })
@@ -98,14 +73,6 @@ func (p *calcPage) onSample(ctx app.Context, _ app.Event) {
 	p.fetchRun(ctx, false)
 }
 
-func (p *calcPage) index(ctx app.Context) int {
-	i, err := strconv.Atoi(ctx.JSSrc().Get("dataset").Get("index").String())
-	if err != nil {
-		return -1
-	}
-	return i
-}
-
 // adopt moves the page to the inputs of the result that a link names, when the
 // link says nothing of inputs itself.
 func (p *calcPage) adopt(ctx app.Context, name string) {
@@ -118,71 +85,19 @@ func (p *calcPage) adopt(ctx app.Context, name string) {
 }
 
 func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {
-	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
+	if i := indexOf(ctx); i >= 0 && i < len(p.runs) {
 		a, _ := p.matched(p.runs[i].run())
 		p.push(ctx, a)
 	}
 }
 
 func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
-	if i := p.index(ctx); i >= 0 && i < len(p.runs) {
+	if i := indexOf(ctx); i >= 0 && i < len(p.runs) {
 		if _, name, known := p.labSource(); known && name == p.runs[i].name {
 			p.link.Foreign = withLab(p.link.Foreign, "")
 		}
 		p.runs = append(p.runs[:i:i], p.runs[i+1:]...)
 		replaceQuery(ctx, p.address())
 		p.keepRuns(ctx)
-	}
-}
-
-func (p *calcPage) onForget(ctx app.Context, _ app.Event) {
-	if i := p.index(ctx); i >= 0 && i < len(p.fails) {
-		p.fails = append(p.fails[:i:i], p.fails[i+1:]...)
-	}
-}
-
-// runsKey is where the loaded files are kept until the tab is closed, so that
-// they survive a reload and an update of the site.
-const runsKey = "latencylab.runs"
-
-type kept struct {
-	Name, Text string
-	At         int // which of the file's runs
-}
-
-func (p *calcPage) keepRuns(ctx app.Context) {
-	files := make([]kept, len(p.runs))
-	for i, r := range p.runs {
-		files[i] = kept{r.name, r.text, r.at}
-	}
-	store(ctx, runsKey, files)
-}
-
-// store keeps a value until the tab is closed, or says in the log why it cannot:
-// storage may be full, or forbidden.
-func store(ctx app.Context, key string, value any) {
-	defer func() {
-		if r := recover(); r != nil {
-			app.Log(key, " not kept: ", r)
-		}
-	}()
-	if err := ctx.SessionStorage().Set(key, value); err != nil {
-		app.Log(key, " not kept: ", err)
-	}
-}
-
-func (p *calcPage) restoreRuns(ctx app.Context) {
-	var files []kept
-	if err := ctx.SessionStorage().Get(runsKey, &files); err != nil {
-		app.Log("results not restored: ", err)
-	}
-	for _, f := range files {
-		doc, notes, err := run.Decode([]byte(f.Text))
-		if err != nil {
-			continue
-		}
-		if runs := each(f.Name, f.Text, doc, notes); 0 <= f.At && f.At < len(runs) {
-			p.runs = append(p.runs, runs[f.At])
-		}
 	}
 }

@@ -51,7 +51,11 @@ var stories = []story{
 	{"idea", "mmc", "busy=0.9", func(p *calcPage, r calc.Result, _ calc.Explanation) []app.UI { return []app.UI{p.idea(r)} }},
 	{"no-file", "mmc", "", storyFiles},
 	{"bad-file", "mmc", "", func(p *calcPage, r calc.Result, e calc.Explanation) []app.UI {
-		p.fails = []trouble{{"result.json", unreadable}, {"a-rather-long-name-of-a-file-that-has-no-end.txt", unreachable}}
+		p.fails = []trouble{
+			{name: "result.json", why: unreadable},
+			{name: "a-rather-long-name-of-a-file-that-has-no-end.txt", why: unreachable},
+			{name: "log.hgrm", why: unreadable, text: "1 0.5"},
+		}
 		return storyFiles(p, r, e)
 	}},
 	{"numbers", "pool", "", func(p *calcPage, r calc.Result, _ calc.Explanation) []app.UI { return []app.UI{p.tables(r)} }},

@@ -62,7 +62,7 @@ func (p *calcPage) useButtons(i int) []app.UI {
 }
 
 func (p *calcPage) onUse(ctx app.Context, _ app.Event) {
-	i := p.index(ctx)
+	i := indexOf(ctx)
 	k, err := strconv.Atoi(ctx.JSSrc().Get("dataset").Get("use").String())
 	if i < 0 || i >= len(p.runs) || err != nil {
 		return
@@ -97,7 +97,7 @@ func (p *calcPage) filled(u use) (calc.Setting, bool) {
 func (p *calcPage) takeLines(ctx app.Context, name, text string, why error) {
 	refused, ours := why.(*run.Error)
 	if !ours || refused.AsksUnit() || strings.TrimSpace(text) == "" || strings.ContainsRune(text, 0) {
-		p.refuse(name, why)
+		p.refuse(name, text, why)
 		return
 	}
 	reasons := refused.Text
@@ -114,7 +114,7 @@ func (p *calcPage) takeLines(ctx app.Context, name, text string, why error) {
 			EN: reasons.EN + " Nor can it be read as " + quoted(in.Label.EN) + ": " + err.In(lang.EN) + ".",
 			VI: reasons.VI + " Cũng không đọc được như " + quoted(in.Label.VI) + ": " + err.In(lang.VI) + "."}
 	}
-	p.fails = append(p.fails, trouble{name, reasons})
+	p.fails = append(p.fails, trouble{name: name, why: reasons})
 }
 
 func quoted(s string) string { return "“" + s + "”" }
