@@ -159,6 +159,16 @@ func TestPercentileTake(t *testing.T) {
 		if want := h.Exceeded(0.01); math.Abs(p99-want) > 0.01*want {
 			t.Errorf("p99 %v of %d buckets, want %v", p99, len(buckets), want)
 		}
+		_, text, _ := strings.Cut(lines[0], " ")
+		back, wrong := histogram.Parse(text, lang.EN)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		for _, b := range back.Buckets() {
+			if b.High > b.Low*1.0101 {
+				t.Fatalf("%d buckets are joined to one from %v to %v", len(buckets), b.Low, b.High)
+			}
+		}
 		if tokens := strings.Count(lines[0], ":"); len(buckets) > 400 && tokens > 600 {
 			t.Errorf("%d buckets are written as %d", len(buckets), tokens)
 		} else if len(buckets) < 400 && tokens != len(buckets) {
