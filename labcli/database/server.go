@@ -106,6 +106,7 @@ var refusals = map[string]string{
 	"53300": "it allows fewer connections than the pool has (53300); lower --size",
 	"57P03": "it is starting up or shutting down (57P03)",
 	"1040":  "it allows fewer connections than the pool has (1040); lower --size",
+	"1044":  "it does not let this user into that database (1044)",
 	"1045":  "it refused the login (1045)",
 	"1049":  "it has no database of that name (1049)",
 	"1203":  "it allows fewer connections than the pool has (1203); lower --size",
