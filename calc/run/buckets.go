@@ -1,9 +1,6 @@
 package run
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // bucketed is a histogram of which nothing is known but its buckets.
 func bucketed(buckets []Bucket) *Histogram {
@@ -36,13 +33,16 @@ func rightBuckets(buckets []Bucket) []Bucket {
 func lowBuckets(o node, unit float64) []Bucket {
 	var all []Bucket
 	for _, name := range o.names() {
+		if len(all) == maxList {
+			return nil
+		}
 		low, n := nanos(numeral(name)*unit), counted(o.get(name).number())
 		if low == nil || n == nil {
 			return nil
 		}
 		all = append(all, Bucket{LowNs: *low, Count: *n})
 	}
-	slices.SortFunc(all, func(a, b Bucket) int { return int(min(1, max(-1, a.LowNs-b.LowNs))) })
+	arrange(all, func(a, b Bucket) bool { return a.LowNs < b.LowNs })
 	for i := range all[:max(0, len(all)-1)] {
 		all[i].HighNs = new(all[i+1].LowNs)
 	}

@@ -51,7 +51,7 @@ func (p *Point) settle() {
 		}
 	}
 	p.Notes = append(p.Notes, p.distrust()...)
-	slices.SortStableFunc(p.Notes, func(a, b Note) int { return slices.Index(gravity, a.Level) - slices.Index(gravity, b.Level) })
+	arrange(p.Notes, func(a, b Note) bool { return slices.Index(gravity, a.Level) < slices.Index(gravity, b.Level) })
 }
 
 // settle sorts the percentiles and holds them between the least and the greatest
@@ -59,15 +59,7 @@ func (p *Point) settle() {
 // range.
 func (h *Histogram) settle() []Note {
 	var notes []Note
-	slices.SortStableFunc(h.Spectrum, func(a, b Quantile) int {
-		switch {
-		case a.Q < b.Q:
-			return -1
-		case a.Q > b.Q:
-			return 1
-		}
-		return 0
-	})
+	arrange(h.Spectrum, func(a, b Quantile) bool { return a.Q < b.Q })
 	if h.MinNs != nil && h.MaxNs != nil && *h.MaxNs < *h.MinNs {
 		h.MinNs, h.MaxNs = nil, nil
 		notes = append(notes, Note{Broken, "max-below-min", lang.Text{
@@ -124,6 +116,8 @@ func (h *Histogram) settle() []Note {
 }
 
 // quantiles adds percentiles in seconds by share. What is not known is left out.
+//
+//go:noinline
 func (h *Histogram) quantile(q, seconds float64) {
 	at := nanos(seconds)
 	if at == nil || !(q >= 0 && q <= 1) || len(h.Spectrum) == maxList {
@@ -134,6 +128,8 @@ func (h *Histogram) quantile(q, seconds float64) {
 
 // percent is a share from a number of per cent, as the decimal it is written as:
 // 99.9 is 0.999.
+//
+//go:noinline
 func percent(text string) float64 {
 	p := numeral(text)
 	shifted := numeral(strconv.FormatFloat(p, 'f', -1, 64) + "e-2")

@@ -30,8 +30,6 @@ func (r Run) Doubts(reading []Note) []Doubt {
 			all[i] = Doubt{n, append(all[i].Points, at)}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Doubt) int {
-		return slices.Index(gravity, a.Level) - slices.Index(gravity, b.Level)
-	})
+	arrange(all, func(a, b Doubt) bool { return slices.Index(gravity, a.Level) < slices.Index(gravity, b.Level) })
 	return all
 }

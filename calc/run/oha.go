@@ -2,7 +2,6 @@ package run
 
 import (
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -82,12 +81,10 @@ func ohaPoint(v node) Point {
 func ohaBuckets(o node, low float64) []Bucket {
 	var edges, counts []float64
 	names := o.names()
-	slices.SortFunc(names, func(a, b string) int {
-		if numeral(a) < numeral(b) {
-			return -1
-		}
-		return 1
-	})
+	if len(names) > maxList {
+		return nil
+	}
+	arrange(names, func(a, b string) bool { return numeral(a) < numeral(b) })
 	for _, name := range names {
 		if edge := numeral(name); !math.IsNaN(edge) {
 			edges, counts = append(edges, edge), append(counts, o.get(name).number())

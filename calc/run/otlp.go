@@ -43,8 +43,9 @@ var otlp = Format{
 			return Document{}, nil, noData(lang.Text{EN: "No metric in this file is a histogram of a duration", VI: "Không metric nào trong file là histogram của thời gian"})
 		}
 		// The finest histograms come first.
-		slices.SortStableFunc(points, func(a, b Point) int { return otlpRank(b) - otlpRank(a) })
-		return numbered(Document{Tool: Tool{Name: "OpenTelemetry"}, Runs: []Run{{Points: points[:min(len(points), maxList)]}}}), nil, nil
+		points = points[:min(len(points), maxList)]
+		arrange(points, func(a, b Point) bool { return otlpRank(a) > otlpRank(b) })
+		return numbered(Document{Tool: Tool{Name: "OpenTelemetry"}, Runs: []Run{{Points: points}}}), nil, nil
 	},
 }
 

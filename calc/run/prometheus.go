@@ -177,15 +177,7 @@ func (h *promSeries) point(unit float64) Point {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case h.edges[a] < h.edges[b]:
-			return -1
-		case h.edges[a] > h.edges[b]:
-			return 1
-		}
-		return 0
-	})
+	arrange(order, func(a, b int) bool { return h.edges[a] < h.edges[b] })
 	p := Point{Label: h.name + "{" + h.labels + "}"}
 	if h.labels == "" {
 		p.Label = h.name

@@ -93,15 +93,8 @@ func (r *requests) points() []Point {
 	for name := range r.labels {
 		names = append(names, name)
 	}
-	slices.SortFunc(names, func(a, b string) int {
-		if d := r.labels[b].all.count() - r.labels[a].all.count(); d != 0 {
-			return d
-		}
-		if a < b {
-			return -1
-		}
-		return 1
-	})
+	slices.Sort(names)
+	arrange(names, func(a, b string) bool { return r.labels[a].all.count() > r.labels[b].all.count() })
 	points := []Point{total}
 	for _, name := range names {
 		l := r.labels[name]

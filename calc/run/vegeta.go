@@ -45,6 +45,7 @@ var vegeta = Format{
 
 func isVegeta(v node) bool { return v.has("latencies", "mean") && v.has("status_codes") }
 
+//go:noinline
 func firstOf(a, b string) string {
 	if a != "" {
 		return a
@@ -138,6 +139,7 @@ func vegetaTexts(text string) []Run {
 	return runs
 }
 
+//go:noinline
 func asFloat(n *int64) *float64 {
 	if n == nil {
 		return nil
