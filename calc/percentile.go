@@ -68,6 +68,8 @@ var Percentile = &Calculator{
 	Leads: []Lead{
 		{To: "fanout", Why: Text{EN: "What would a second copy of slow calls do?", VI: "Gửi lần hai các lời gọi chậm thì sao?"},
 			Take: []Carry{{"calls", "backends"}, {"high", "slow_time"}}},
+		{To: "budget", Why: Text{EN: "And of one step after another?", VI: "Còn nhiều bước nối tiếp nhau thì sao?"},
+			Take: []Carry{{"target", "target"}}},
 		{To: "omission", Why: Text{EN: "Was that percentile measured rightly?", VI: "Percentile đó có được đo đúng không?"},
 			Take: []Carry{{"rate", "rate"}}},
 	},
