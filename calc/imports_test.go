@@ -27,6 +27,7 @@ var importRules = []struct {
 	{"labcli", []string{"latencylab/calc", "latencylab/labcli", "github.com/spf13", "github.com/HdrHistogram/hdrhistogram-go",
 		"github.com/pelletier/go-toml/v2", "github.com/andybalholm/brotli", "golang.org/x/sys", "golang.org/x/term"}, false},
 	{"labcli/link", []string{"latencylab/labcli/link", "latencylab/labcli/alarm", "gvisor.dev/gvisor/pkg"}, false},
+	{"labcli/link/kernel", []string{"latencylab/labcli/link", "golang.org/x/sys"}, false},
 	{"labcli/link/quic", []string{"latencylab/labcli/link", "github.com/quic-go/quic-go"}, false},
 }
 

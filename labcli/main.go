@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 
+	"latencylab/labcli/link/kernel"
 	"latencylab/labcli/station"
 )
 
@@ -12,6 +13,9 @@ func main() {
 	s := streams{os.Stdin, os.Stdout, os.Stderr}
 	if spec, child := os.LookupEnv(station.Env); child {
 		os.Exit(report(s.err, station.ServeChild(spec, s.in, s.out)))
+	}
+	if spec, child := os.LookupEnv(kernel.Env); child {
+		os.Exit(report(s.err, kernel.ServeChild(spec, s.in, s.out)))
 	}
 	os.Exit(execute(s, os.Args[1:]))
 }

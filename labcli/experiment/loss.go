@@ -10,6 +10,7 @@ import (
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
 	"latencylab/labcli/link"
+	"latencylab/labcli/link/kernel"
 	"latencylab/labcli/link/trial"
 )
 
@@ -21,7 +22,7 @@ var Loss = &Experiment{
 	Title:      "Packet loss and the tail",
 	Summary:    "what lost packets do to the slowest requests, on a real TCP stack in virtual time",
 	Calculator: calc.Loss,
-	Inputs:     calc.Inputs{lossIn.rtt, lossIn.server, lossIn.jitter, lossIn.burst, lossIn.packets, lossIn.floor, lossIn.requests, lossIn.recovery, lossIn.quic},
+	Inputs:     calc.Inputs{lossIn.rtt, lossIn.server, lossIn.jitter, lossIn.burst, lossIn.packets, lossIn.floor, lossIn.requests, lossIn.recovery, lossIn.quic, lossIn.kernel},
 	Quick:      []calc.Setting{lossIn.requests.Is(800)},
 	Over:       lossIn.loss,
 	Levels:     []float64{0, 0.01, 0.03},
@@ -30,7 +31,7 @@ var Loss = &Experiment{
 	Prepare:    prepareLoss,
 }
 
-var lossIn = struct{ rtt, server, jitter, burst, packets, floor, requests, recovery, quic, loss calc.Input }{
+var lossIn = struct{ rtt, server, jitter, burst, packets, floor, requests, recovery, quic, kernel, loss calc.Input }{
 	rtt: bounded(theirs(calc.Loss, "rtt"), 0.02, 1e-6, 10),
 	server: calc.Input{ID: "server", Label: calc.Text{EN: "Time in the server", VI: "Thời gian ở server"}, Unit: unit.Second, Default: 0,
 		Min: 1e-4, Max: 1, Least: 0, Most: 60, Scale: calc.Log},
@@ -45,14 +46,20 @@ var lossIn = struct{ rtt, server, jitter, burst, packets, floor, requests, recov
 		{ID: string(link.Linux), Label: calc.Text{EN: "Linux: the round trip and 200 ms", VI: "Linux: RTT cộng 200 ms"}},
 		{ID: string(link.RFC8985), Label: calc.Text{EN: "RFC 8985: a probe after two round trips and 200 ms", VI: "RFC 8985: gói thăm dò sau hai RTT cộng 200 ms"}},
 	}},
-	quic: calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
-	loss: bounded(theirs(calc.Loss, "loss"), 0.01, 0, trial.MostLoss),
+	quic:   calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
+	kernel: calc.Input{ID: "kernel", Kind: calc.Switch, Label: calc.Text{EN: "Measure the TCP of this machine's kernel as well, in real time", VI: "Đo cả TCP của kernel máy này, theo thời gian thực"}},
+	loss:   bounded(theirs(calc.Loss, "loss"), 0.01, 0, trial.MostLoss),
 }
 
 // mostReal is how many requests a trial in real time has at most.
 const mostReal = 800
 
 func prepareLoss(p Plan) (Prepared, error) {
+	if p.Args.On(lossIn.kernel) {
+		if err := kernel.Check(); err != nil {
+			return Prepared{}, fmt.Errorf("--kernel: %w", err)
+		}
+	}
 	planned := time.Duration(0)
 	for _, level := range p.Levels {
 		for _, t := range lossTrials(p, level) {

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"slices"
 	"strings"
 
 	"latencylab/calc"
@@ -29,7 +30,7 @@ func lossDoubts(t lossTrial, out trial.Outcome) []run.Note {
 // lossTold gathers what is told of all trials together.
 type lossTold struct {
 	packets, prints []lang.Text
-	real            bool // some were in real time
+	real            []string // stacks that ran in real time
 }
 
 func (l *lossTold) add(t lossTrial, out trial.Outcome) {
@@ -37,7 +38,9 @@ func (l *lossTold) add(t lossTrial, out trial.Outcome) {
 	counts := calc.Say(lang.Same("{0}, {1}, {2}"), number(out.Counts.Sent()), number(out.Counts.Dropped()), number(out.Counts.Retransmitted))
 	l.packets = append(l.packets, lang.Text{EN: name.EN + counts.In(lang.EN), VI: name.VI + counts.In(lang.VI)})
 	if !t.virtual {
-		l.real = true
+		if !slices.Contains(l.real, t.name) {
+			l.real = append(l.real, t.name)
+		}
 		return
 	}
 	l.prints = append(l.prints, lang.Text{EN: name.EN + out.Fingerprint(), VI: name.VI + out.Fingerprint()})
@@ -56,10 +59,11 @@ func (l *lossTold) notes() []run.Note {
 			EN: "Virtual time: the same seed gives the same latencies on every machine and on the page. Their fingerprints: " + prints.EN + ".",
 			VI: "Thời gian ảo: cùng seed thì máy nào và trên trang cũng cho cùng latency. Dấu vân tay: " + prints.VI + "."}},
 	}
-	if l.real {
+	if len(l.real) > 0 {
+		names := strings.Join(l.real, ", ")
 		notes = append(notes, run.Note{Level: run.Info, ID: "real-time", Text: lang.Text{
-			EN: "QUIC ran in real time, so the machine's own delays are in its figures, and fewer requests were made.",
-			VI: "QUIC chạy theo thời gian thực nên có cả phần trễ của máy, và ít request hơn."}})
+			EN: "In real time, with the machine's own delays in the figures: " + names + ".",
+			VI: "Theo thời gian thực, có cả phần trễ của máy: " + names + "."}})
 	}
 	return notes
 }

@@ -34,6 +34,9 @@ func measureLoss(ctx context.Context, p Plan, tell func(Progress)) (run.Run, err
 			if err != nil {
 				return r, err
 			}
+			if float64(t.Requests) != p.Args.Of(lossIn.requests) {
+				point.Inputs["requests"] = lossIn.requests.Exact(float64(t.Requests))
+			}
 			r.Points = append(r.Points, point)
 			told.add(t, out)
 			at.Done = &point
@@ -80,8 +83,6 @@ func lossPoint(t lossTrial, out trial.Outcome) (run.Point, error) {
 	if t.virtual { // in real time the machine too makes requests late
 		slow := lossShare(slowOf(t.Trial, sorted), n)
 		p.Values["hit"] = run.Value{Raw: &slow}
-	} else {
-		p.Inputs["requests"] = lossIn.requests.Exact(float64(t.Requests))
 	}
 	if t.Loss.Share > 0 {
 		p.Measured = map[string]run.Estimate{"loss": lossShare(out.Counts.Dropped(), out.Counts.Sent())}

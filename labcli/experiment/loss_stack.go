@@ -6,6 +6,7 @@ import (
 
 	"latencylab/calc"
 	"latencylab/labcli/link"
+	"latencylab/labcli/link/kernel"
 	"latencylab/labcli/link/quic"
 	"latencylab/labcli/link/trial"
 )
@@ -22,10 +23,16 @@ var (
 	linuxStack = lossStack{"Linux", link.Linux, true, inVirtualTime}
 	rfcStack   = lossStack{"RFC 8985", link.RFC8985, true, inVirtualTime}
 	quicStack  = lossStack{"QUIC", "", false, quic.Trial}
+	ownStack   = lossStack{"this kernel", "", false, inKernel}
 )
 
 func inVirtualTime(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outcome, error) {
 	return t.Virtual(ctx, tell)
+}
+
+func inKernel(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outcome, error) {
+	out, _, err := kernel.Trial(ctx, t, tell)
+	return out, err
 }
 
 // lossStacksOf are those that are asked for.
@@ -39,6 +46,9 @@ func lossStacksOf(a calc.Args) []lossStack {
 	}
 	if a.On(lossIn.quic) {
 		stacks = append(stacks, quicStack)
+	}
+	if a.On(lossIn.kernel) {
+		stacks = append(stacks, ownStack)
 	}
 	return stacks
 }

@@ -14,7 +14,6 @@ package link
 
 import (
 	"net"
-	"sync"
 	"time"
 )
 
@@ -40,48 +39,13 @@ func (c Config) RTT() time.Duration { return c.There.Delay + c.Back.Delay }
 
 // A Net is two hosts with a link between them.
 type Net struct {
+	wire
 	Client, Server *Host
-
-	timing timing
-
-	mu          sync.Mutex // of the ways
-	there, back *direction
-}
-
-// A timing is what a link keeps time by.
-type timing interface {
-	now() time.Duration                 // since the start
-	at(t time.Duration, deliver func()) // in the order of t; at the same t, in that of the calls
-	after(d time.Duration, f func()) (cancel func())
-}
-
-// Now is the time since the link was made, by its clock.
-func (n *Net) Now() time.Duration { return n.timing.now() }
-
-// After calls f when a time has passed by the link's clock, unless it is cancelled
-// before.
-func (n *Net) After(d time.Duration, f func()) (cancel func()) { return n.timing.after(d, f) }
-
-// Sleep waits by the link's clock.
-func (n *Net) Sleep(d time.Duration) {
-	over := make(chan struct{})
-	n.After(d, func() { close(over) })
-	<-over
-}
-
-// Change makes the two ways of the link others. Packets under way are not
-// touched. The draws and counts go on.
-func (n *Net) Change(there, back Way) {
-	n.mu.Lock()
-	n.there.Way, n.back.Way = there, back
-	n.mu.Unlock()
 }
 
 // Counts are what became of all packets until now.
 func (n *Net) Counts() Counts {
-	n.mu.Lock()
-	c := Counts{There: n.there.counts, Back: n.back.counts}
-	n.mu.Unlock()
+	c := n.wire.Counts()
 	c.Retransmitted = n.Client.retransmitted() + n.Server.retransmitted()
 	return c
 }

@@ -17,12 +17,10 @@ import (
 // the time that both stacks take to compute is added. The same seed draws the
 // same numbers, but which packet meets which is up to the machine.
 func Real(c Config, program func(*Net) error) error {
-	sleeper, err := alarm.NewSleeper()
+	w, err := newWall()
 	if err != nil {
 		return err
 	}
-	w := &wall{began: time.Now()}
-	w.alarm = alarm.New(func() int64 { return int64(w.now()) }, sleeper)
 	defer w.alarm.Stop()
 	n, err := join(c, tcpip.NewStdClock(), w, together)
 	if err != nil {
@@ -43,6 +41,16 @@ type wall struct {
 
 	mu   sync.Mutex
 	last time.Duration // set for a delivery
+}
+
+func newWall() (*wall, error) {
+	sleeper, err := alarm.NewSleeper()
+	if err != nil {
+		return nil, err
+	}
+	w := &wall{began: time.Now()}
+	w.alarm = alarm.New(func() int64 { return int64(w.now()) }, sleeper)
+	return w, nil
 }
 
 func (w *wall) now() time.Duration { return time.Since(w.began) }

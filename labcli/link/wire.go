@@ -1,50 +1,82 @@
 package link
 
 import (
+	"sync"
 	"time"
-
-	"gvisor.dev/gvisor/pkg/tcpip"
-	"gvisor.dev/gvisor/pkg/tcpip/stack"
 )
 
-// join makes the two hosts of a link and the wire between them. Packets that
-// leave so close together share a draw of the jitter.
-func join(c Config, clock tcpip.Clock, t timing, together time.Duration) (*Net, error) {
-	n := &Net{timing: t, there: newDirection(c.There, c.Seed, 1, together), back: newDirection(c.Back, c.Seed, 2, together)}
-	var ends [2]port
-	ends[0].send = n.wire(n.there, &ends[1], false, c.Watch)
-	ends[1].send = n.wire(n.back, &ends[0], true, c.Watch)
-	var err error
-	if n.Client, err = newHost(1, c, clock, &ends[0]); err != nil {
-		return nil, err
-	}
-	if n.Server, err = newHost(2, c, clock, &ends[1]); err != nil {
-		n.Client.close()
-		return nil, err
-	}
-	return n, nil
+// A wire is a link without the hosts: it takes packets of either side and says
+// when they arrive.
+type wire struct {
+	timing timing
+	watch  func(Packet)
+
+	mu          sync.Mutex // of the ways
+	there, back *direction
 }
 
-// wire is what one end sends by.
-func (n *Net) wire(d *direction, to *port, fromServer bool, watch func(Packet)) func(*stack.PacketBuffer) {
-	return func(b *stack.PacketBuffer) {
-		n.mu.Lock()
-		defer n.mu.Unlock()
-		now := n.timing.now()
-		arrival, arrives := d.send(now, b.Size())
-		if watch != nil {
-			p := read(b)
-			p.FromServer, p.Sent, p.Arrives, p.Lost = fromServer, now, arrival, !arrives
-			watch(p)
-		}
-		if arrives {
-			copied := stack.NewPacketBuffer(stack.PacketBufferOptions{Payload: b.ToBuffer()})
-			n.timing.at(arrival, func() { to.deliver(copied) })
-		}
+// A timing is what a link keeps time by.
+type timing interface {
+	now() time.Duration                 // since the start
+	at(t time.Duration, deliver func()) // in the order of t; at the same t, in that of the calls
+	after(d time.Duration, f func()) (cancel func())
+}
+
+// newWire makes the wire of a link. Packets that leave so close together share a
+// draw of the jitter.
+func newWire(c Config, t timing, together time.Duration) wire {
+	return wire{
+		timing: t, watch: c.Watch,
+		there: newDirection(c.There, c.Seed, 1, together), back: newDirection(c.Back, c.Seed, 2, together),
 	}
 }
 
-func (n *Net) close() {
-	n.Client.close()
-	n.Server.close()
+// Now is the time since the link was made, by its clock.
+func (w *wire) Now() time.Duration { return w.timing.now() }
+
+// After calls f when a time has passed by the link's clock, unless it is cancelled
+// before.
+func (w *wire) After(d time.Duration, f func()) (cancel func()) { return w.timing.after(d, f) }
+
+// Sleep waits by the link's clock.
+func (w *wire) Sleep(d time.Duration) {
+	over := make(chan struct{})
+	w.After(d, func() { close(over) })
+	<-over
+}
+
+// Change makes the two ways of the link others. Packets under way are not
+// touched. The draws and counts go on.
+func (w *wire) Change(there, back Way) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.there.Way, w.back.Way = there, back
+}
+
+// Counts are what became of all packets until now; of what was sent again a wire
+// knows nothing.
+func (w *wire) Counts() Counts {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return Counts{There: w.there.counts, Back: w.back.counts}
+}
+
+// send puts a packet on its way. Deliver returns what is called when it arrives,
+// and is not called if it is lost.
+func (w *wire) send(p Packet, deliver func() func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	d := w.there
+	if p.FromServer {
+		d = w.back
+	}
+	p.Sent = w.timing.now()
+	arrival, arrives := d.send(p.Sent, p.Size)
+	if w.watch != nil {
+		p.Arrives, p.Lost = arrival, !arrives
+		w.watch(p)
+	}
+	if arrives {
+		w.timing.at(arrival, deliver())
+	}
 }

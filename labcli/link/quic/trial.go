@@ -18,9 +18,7 @@ func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outco
 		return trial.Outcome{}, err
 	}
 	var out trial.Outcome
-	there, back := t.Ways()
-	config := link.Config{There: link.Way{Delay: there.Delay}, Back: link.Way{Delay: back.Delay}, Seed: t.Seed}
-	err := link.Real(config, func(n *link.Net) error {
+	err := link.Real(t.Config(), func(n *link.Net) error {
 		e, err := open(n)
 		if err != nil {
 			return err
@@ -60,7 +58,7 @@ func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outco
 				return err
 			}
 		}
-		n.Change(there, back)
+		n.Change(t.Ways())
 		before, began := n.Counts(), n.Now()
 		for done := 0; done < t.Requests && ctx.Err() == nil; done++ {
 			tell(done)

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"latencylab/labcli/link"
 )
 
 // port is where the server listens.
@@ -37,7 +35,7 @@ func (t Trial) Answer() []byte {
 // A client asks one request at a time on a connection that it keeps.
 type client struct {
 	Trial
-	net           *link.Net
+	net           Network
 	asked, answer []byte
 
 	conn      net.Conn // nil when there is none

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
+	"net"
 	"time"
 
 	"latencylab/labcli/link"
@@ -89,39 +90,70 @@ func (t Trial) on(ctx context.Context, clock func(link.Config, func(*link.Net) e
 	}
 	var out Outcome
 	var record recorder
-	there, back := t.Ways()
-	config := link.Config{Recovery: t.Recovery, Floor: t.Floor, Seed: t.Seed, Watch: record.watch}
-	config.There.Delay, config.Back.Delay = there.Delay, back.Delay
-	err := clock(config, func(n *link.Net) error {
-		c := client{Trial: t, net: n, asked: []byte(Question), answer: t.Answer()}
-		if err := c.listen(); err != nil {
-			return err
-		}
-		for range Settling {
-			if c.ask(); c.err != nil {
-				return fmt.Errorf("trial: nothing is lost yet, and still a request fails: %w", c.err)
-			}
-		}
-		n.Change(there, back)
-		before, began := n.Counts(), n.Now()
-		c.latencies = make([]time.Duration, 0, t.Requests)
-		for done := 0; done < t.Requests && ctx.Err() == nil && c.failed <= mostFailures; done++ {
-			if done%tellEvery == 0 {
-				tell(done)
-			}
-			record.begin(done+1, n.Now())
-			c.ask()
-		}
-		out.Latencies, out.Failed = c.latencies, c.failed
-		out.Counts, out.Took = n.Counts().Since(before), n.Now()-began
-		out.Met = record.ladder(n.Now())
-		c.close()
-		if c.failed > mostFailures {
-			return fmt.Errorf("trial: %d requests failed, the last with: %w", c.failed, c.err)
-		}
-		return nil
+	config := t.Config()
+	config.Watch = record.watch
+	err := clock(config, func(n *link.Net) (err error) {
+		out, err = t.over(ctx, n, &record, tell)
+		return err
 	})
 	return out, err
+}
+
+// Config is the link before the trial begins, without jitter or loss.
+func (t Trial) Config() link.Config {
+	there, back := t.Ways()
+	return link.Config{
+		There: link.Way{Delay: there.Delay}, Back: link.Way{Delay: back.Delay},
+		Recovery: t.Recovery, Floor: t.Floor, Seed: t.Seed,
+	}
+}
+
+// A Network is what a trial runs over: [link.Net], or one of other stacks on a
+// link as [Trial.Config] has it.
+type Network interface {
+	Dial(port uint16) (net.Conn, error)
+	Listen(port uint16) (net.Listener, error)
+	Now() time.Duration
+	Sleep(d time.Duration)
+	After(d time.Duration, f func()) (cancel func())
+	Change(there, back link.Way)
+	Counts() link.Counts
+}
+
+// Over runs the trial over a network of its own. No request is recorded packet by
+// packet.
+func (t Trial) Over(ctx context.Context, n Network, tell func(done int)) (Outcome, error) {
+	return t.over(ctx, n, new(recorder), tell)
+}
+
+func (t Trial) over(ctx context.Context, n Network, record *recorder, tell func(done int)) (out Outcome, err error) {
+	c := client{Trial: t, net: n, asked: []byte(Question), answer: t.Answer()}
+	if err := c.listen(); err != nil {
+		return out, err
+	}
+	for range Settling {
+		if c.ask(); c.err != nil {
+			return out, fmt.Errorf("trial: nothing is lost yet, and still a request fails: %w", c.err)
+		}
+	}
+	n.Change(t.Ways())
+	before, began := n.Counts(), n.Now()
+	c.latencies = make([]time.Duration, 0, t.Requests)
+	for done := 0; done < t.Requests && ctx.Err() == nil && c.failed <= mostFailures; done++ {
+		if done%tellEvery == 0 {
+			tell(done)
+		}
+		record.begin(done+1, n.Now())
+		c.ask()
+	}
+	out.Latencies, out.Failed = c.latencies, c.failed
+	out.Counts, out.Took = n.Counts().Since(before), n.Now()-began
+	out.Met = record.ladder(n.Now())
+	c.close()
+	if c.failed > mostFailures {
+		return out, fmt.Errorf("trial: %d requests failed, the last with: %w", c.failed, c.err)
+	}
+	return out, nil
 }
 
 const (

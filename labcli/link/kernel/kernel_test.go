@@ -1,0 +1,83 @@
+package kernel
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"latencylab/labcli/link"
+	"latencylab/labcli/link/trial"
+)
+
+func TestMain(m *testing.M) {
+	if spec, child := os.LookupEnv(Env); child {
+		if err := ServeChild(spec, os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+const ms = time.Millisecond
+
+// allowed ends a test where the system forbids namespaces, with its reason.
+func allowed(t testing.TB) {
+	t.Helper()
+	if err := Check(); err != nil {
+		t.Skip(err)
+	}
+}
+
+// The kernel waits for the round trip and 200 ms before it sends a lost request
+// again; less it cannot, whatever the machine is at.
+func TestTrial(t *testing.T) {
+	allowed(t)
+	try := trial.Trial{RTT: 20 * ms, Packets: 2, Loss: link.Loss{Share: 0.05}, Requests: 100, Seed: 1}
+	told := 0
+	out, setUp, err := Trial(t.Context(), try, func(done int) { told = done })
+	if err != nil || len(out.Latencies) != 100 || setUp <= 0 {
+		t.Fatalf("%d latencies, set up in %v: %v", len(out.Latencies), setUp, err)
+	}
+	slow := 0
+	for _, d := range out.Latencies {
+		switch {
+		case d < 20*ms:
+			t.Errorf("a request took %v, less than a round trip", d)
+		case d >= 240*ms:
+			slow++
+		case d > 200*ms:
+			t.Errorf("a request took %v: sent again before its time", d)
+		}
+	}
+	c := out.Counts
+	if slow == 0 || c.Dropped() == 0 || c.Retransmitted == 0 || !c.There.Agrees(try.Loss) || !c.Back.Agrees(try.Loss) {
+		t.Errorf("%d slow, %+v", slow, c)
+	}
+	t.Logf("told of %d, set up in %v", told, setUp)
+}
+
+// BenchmarkTrial prints how the kernel compares with the closed form, RTT + 220 ms
+// for a request that lost a packet, and how long the set-up takes.
+func BenchmarkTrial(b *testing.B) {
+	allowed(b)
+	for b.Loop() {
+		out, setUp, err := Trial(b.Context(), trial.Trial{RTT: 20 * ms, Packets: 2, Loss: link.Loss{Share: 0.03}, Requests: 300, Seed: 1}, func(int) {})
+		if err != nil {
+			b.Fatal(err)
+		}
+		slices.Sort(out.Latencies)
+		var late []time.Duration
+		for _, d := range out.Latencies {
+			if d > 100*ms {
+				late = append(late, d)
+			}
+		}
+		b.ReportMetric(float64(out.Latencies[len(out.Latencies)/2])/1e6, "p50-ms")
+		b.ReportMetric(float64(late[len(late)/2])/1e6, "late-ms")
+		b.ReportMetric(float64(setUp)/1e6, "set-up-ms")
+	}
+}

@@ -1,0 +1,19 @@
+//go:build !linux
+
+package kernel
+
+import (
+	"errors"
+	"os/exec"
+
+	"latencylab/labcli/link"
+	"latencylab/labcli/link/trial"
+)
+
+var errNotLinux = errors.New("kernel: the kernel's TCP can be tried on Linux alone")
+
+func isolate(*exec.Cmd) error { return errNotLinux }
+
+func forbidden(string, error) error { return errNotLinux }
+
+func newNetwork(link.Config) (trial.Network, error) { return nil, errNotLinux }
