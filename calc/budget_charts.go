@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"latencylab/calc/chain"
 	"latencylab/calc/unit"
@@ -42,7 +43,8 @@ const (
 const leastShown = 0.1
 
 // budgetNines draws the steps that matter most, what people add up, and the
-// whole last, where measurements are laid.
+// whole last, where measurements are laid. None goes by an output, as a file from
+// elsewhere has a value of none.
 func budgetNines(a Args) []Series {
 	req := budgetRequest(a)
 	line := func(id string, label Text, quantile func(q float64) float64) Series {
@@ -56,11 +58,11 @@ func budgetNines(a Args) []Series {
 	var all []Series
 	for _, i := range req.foremost(req.parts(budgetQuantile(a)), shownSteps) {
 		name := req.steps[i].Name
-		all = append(all, line(name, same(name), req.law(i, req.traffic).Quantile))
+		all = append(all, line("step"+strconv.Itoa(i+1), same(name), req.law(i, req.traffic).Quantile))
 	}
 	return append(all,
-		line(budgetOut.sum.ID, budgetOut.sum.short(), req.sum),
-		line(budgetOut.at.ID, budgetOut.at.short(), req.line.Quantile))
+		line("added", budgetOut.sum.short(), req.sum),
+		line("whole", budgetOut.at.short(), req.line.Quantile))
 }
 
 // foremost are the steps, up to some number, that requests near a percentile
