@@ -21,7 +21,7 @@ const (
 // pool says had to wait.
 func (b *bench) analyse(t *trial, rate float64, waited int64) (Level, error) {
 	l := Level{Rate: rate, Planned: len(t.requests), Err: t.err, Overloaded: rate >= Capacity(b.cfg.Hold, b.cfg.Size)}
-	var late, schedule, send []time.Duration
+	var late, schedule []time.Duration
 	var done []request
 	for _, r := range t.requests {
 		if r.state == unsent {
@@ -33,7 +33,7 @@ func (b *bench) analyse(t *trial, rate float64, waited int64) (Level, error) {
 		case answered:
 			l.Answered++
 			done = append(done, r)
-			schedule, send = append(schedule, r.done-r.due), append(send, r.done-r.asked)
+			schedule = append(schedule, r.done-r.due)
 			l.Elapsed = max(l.Elapsed, r.done)
 		case failed:
 			l.Failed++
@@ -55,10 +55,7 @@ func (b *bench) analyse(t *trial, rate float64, waited int64) (Level, error) {
 	l.Achieved = float64(l.Sent) / max(t.lastAsked().Seconds(), 1e-9)
 	b.compare(&l, done, float64(waited))
 	var err error
-	if l.Schedule, err = sample.Hist(schedule); err != nil {
-		return l, err
-	}
-	l.Send, err = sample.Hist(send)
+	l.Schedule, err = sample.Hist(schedule)
 	return l, err
 }
 

@@ -127,19 +127,20 @@ func Run(ctx context.Context, cfg Config) (Result, error) {
 		return Result{}, err
 	}
 	defer b.close()
-	r := Result{Notes: cfg.notes(b.overhead)}
-	for i := range cfg.Rates {
-		if ctx.Err() != nil {
+	levels, err := b.levels(ctx)
+	return Result{Levels: levels, Cut: err == nil && ctx.Err() != nil, Notes: cfg.notes(b.overhead, levels)}, err
+}
+
+// levels measures one after the other, as far as ctx and errors let it.
+func (b *bench) levels(ctx context.Context) (all []Level, err error) {
+	for i := range b.cfg.Rates {
+		if err != nil || ctx.Err() != nil {
 			break
 		}
-		level, err := b.level(ctx, i)
-		if level.Answered > 0 {
-			r.Levels = append(r.Levels, level)
-		}
-		if err != nil {
-			return r, err
+		var level Level
+		if level, err = b.level(ctx, i); level.Answered > 0 {
+			all = append(all, level)
 		}
 	}
-	r.Cut = ctx.Err() != nil
-	return r, nil
+	return all, err
 }

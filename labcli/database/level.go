@@ -39,7 +39,6 @@ type Level struct {
 
 	Lateness load.Spread      // asked - due
 	Schedule sample.Histogram // done - due, of the answered
-	Send     sample.Histogram // done - asked
 	Elapsed  time.Duration
 	Err      error // the first failure, fit to be shown; nil if nothing failed
 

@@ -12,12 +12,15 @@ import (
 )
 
 // notes are about the whole run.
-func (c Config) notes(overhead time.Duration) (notes []run.Note) {
+func (c Config) notes(overhead time.Duration, levels []Level) (notes []run.Note) {
 	if c.Database != nil {
 		notes = append(notes, remark.Info("sleep", lang.Text{
 			EN: "The database is asked to sleep while a connection is held. It held {0} longer than asked before the run began, which was taken off every time asked for; what it really held is measured, and the path is computed with that.",
 			VI: "Trong lúc giữ connection, database được yêu cầu sleep. Trước khi chạy, nó giữ lâu hơn yêu cầu {0}, phần này đã được trừ khỏi mọi lần yêu cầu; thời gian giữ thật được đo, và đường mẫu tính theo số đo đó.",
 		}, unit.Second.Of(overhead.Seconds())))
+	}
+	if n, ok := orderNote(levels); ok {
+		notes = append(notes, n)
 	}
 	if runtime.GOOS != "linux" {
 		notes = append(notes, remark.Info("portable", lang.Text{
@@ -26,6 +29,23 @@ func (c Config) notes(overhead time.Duration) (notes []run.Note) {
 		}))
 	}
 	return notes
+}
+
+// orderNote tells of the level where the order of service matters most.
+func orderNote(levels []Level) (n run.Note, ok bool) {
+	var most Level
+	for _, l := range levels {
+		if !l.Overloaded && !l.Cut && l.Shuffled > 1.1*l.P99.Path && l.Shuffled > most.Shuffled {
+			most = l
+		}
+	}
+	if most.P99.Path == 0 {
+		return n, false
+	}
+	return remark.Info("order", lang.Text{
+		EN: "database/sql gives a free connection to any of those that wait, not to who has waited longest. The mean wait is the same; the p99 is not: for the arrivals and holds at {0} it is {1} in any order and {2} in turn. The theory serves in turn.",
+		VI: "database/sql trao connection rảnh cho một request bất kỳ đang chờ, không phải cho request chờ lâu nhất. Trung bình không đổi; p99 thì đổi: với đúng lượt đến và thời gian giữ ở mức {0}, p99 là {1} nếu lấy bất kỳ, {2} nếu lần lượt. Lý thuyết phục vụ lần lượt.",
+	}, unit.PerSecond.Of(most.Rate), unit.Second.Of(most.Shuffled), unit.Second.Of(most.P99.Path)), true
 }
 
 // levelNotes are about one level.
@@ -80,12 +100,6 @@ func (c Config) loadNotes(l Level) (notes []run.Note) {
 			EN: "More requests came than the connections can serve, so the line grew by {0} requests each second (by theory {1}) for as long as they came. Mean and p99 would grow with a longer run; they are compared with nothing.",
 			VI: "Request đến nhiều hơn mức các connection phục vụ được, nên hàng đợi dài thêm {0} request mỗi giây (lý thuyết {1}) suốt thời gian chúng đến. Chạy lâu hơn thì trung bình và p99 còn tăng; chúng không được so với gì cả.",
 		}, unit.Count.Of(l.Backlog), unit.Count.Of(l.Rate-Capacity(c.Hold, c.Size))))
-	}
-	if l.Shuffled > 1.1*l.P99.Path && l.P99.Path > 0 {
-		notes = append(notes, remark.Info("order", lang.Text{
-			EN: "database/sql gives a free connection to any of those that wait, not to who has waited longest. The mean wait is the same; the p99 is not: for these arrivals and holds {0} in any order, {1} in turn. The theory serves in turn.",
-			VI: "database/sql trao connection rảnh cho một request bất kỳ đang chờ, không phải cho request chờ lâu nhất. Trung bình không đổi; p99 thì đổi: với đúng lượt đến và thời gian giữ này là {0} nếu lấy bất kỳ, {1} nếu lần lượt. Lý thuyết phục vụ lần lượt.",
-		}, unit.Second.Of(l.Shuffled), unit.Second.Of(l.P99.Path)))
 	}
 	return notes
 }

@@ -66,10 +66,7 @@ func poolPoint(l database.Level) (run.Point, error) {
 		p.Values["backlog"] = run.Value{Raw: &run.Estimate{Value: &l.Backlog}}
 	}
 	var err error
-	if p.Latency.Schedule, err = histogramOf(l.Schedule); err != nil {
-		return p, err
-	}
-	p.Latency.Send, err = histogramOf(l.Send)
+	p.Latency.Schedule, err = histogramOf(l.Schedule)
 	return p, err
 }
 
