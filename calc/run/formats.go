@@ -45,6 +45,7 @@ var Formats = []Format{
 	k6CSV,
 	k6JSON,
 	oha,
+	ohaCSV,
 	hey,
 	heyCSV,
 	ghz,

@@ -71,7 +71,7 @@ func fortioPoint(v node) Point {
 		ok, wrong := 0.0, 0.0
 		for _, code := range codes.names() {
 			n := codes.get(code).number()
-			if c := numeral(code); math.IsNaN(c) && code == "SERVING" || c >= 200 && c < 400 {
+			if c := numeral(code); math.IsNaN(c) && (code == "SERVING" || code == "OK") || c >= 200 && c < 400 {
 				ok += n
 			} else {
 				wrong += n

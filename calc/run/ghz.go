@@ -23,7 +23,9 @@ var ghz = Format{
 	},
 }
 
-func isGhz(v node) bool { return v.has("latencyDistribution") && v.has("rps") }
+func isGhz(v node) bool {
+	return v.has("rps") && v.has("count") && v.has("slowest") && v.has("average")
+}
 
 // ghzCap is how many calls ghz keeps the details of.
 const ghzCap = 1_000_000

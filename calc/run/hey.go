@@ -54,7 +54,7 @@ func (h *heyRun) line(line string) {
 	name, value, _ := strings.Cut(line, ":")
 	switch {
 	case h.section == "Summary":
-		at := duration(strings.TrimSpace(value))
+		at := duration(strings.Trim(value, " \t.")) // boom ended it with a full stop
 		switch name {
 		case "Total":
 			h.Seconds = amount(at)
@@ -71,7 +71,7 @@ func (h *heyRun) line(line string) {
 		// Where there are too few requests it prints "0% in 0.0000 secs".
 		share, at, ok := strings.Cut(line, "in")
 		if q := percent(strings.Trim(share, " %")); ok && q > 0 {
-			s.quantile(q, duration(at))
+			s.quantile(q, duration(strings.Trim(at, " .")))
 		}
 	case h.section == "Status code distribution":
 		if n := numeral(strings.Fields(behindBracket(line) + " ?")[0]); !math.IsNaN(n) {

@@ -114,11 +114,11 @@ func (f *file) json() []node {
 func opened(text []byte) int {
 	for at := 0; at < len(text); {
 		line := text[at:]
-		blank := len(line) - len(bytes.TrimLeft(line, " \t\n"))
+		blank := len(line) - len(bytes.TrimLeft(line, " \t\n\r"))
 		if blank < len(line) && (line[blank] == '{' || line[blank] == '[') {
 			return at + blank
 		}
-		next := bytes.IndexByte(line[blank:], '\n')
+		next := bytes.IndexAny(line[blank:], "\n\r") // a progress bar returns without a feed
 		if next < 0 {
 			return -1
 		}

@@ -3,6 +3,8 @@ package run
 import (
 	"math"
 	"strings"
+
+	"latencylab/calc/lang"
 )
 
 // oha is its JSON, in seconds. The file does not say whether --latency-correction
@@ -94,4 +96,41 @@ func ohaBuckets(o node, low float64) []Bucket {
 		return nil
 	}
 	return edgeBuckets(min(low, edges[0]), edges, counts)
+}
+
+// ohaCSV is oha --output-format csv: a line for each request that was answered,
+// in seconds.
+var ohaCSV = Format{
+	ID:    "oha-csv",
+	Label: "oha",
+	sniff: func(f *file) bool { return strings.HasPrefix(string(f.text), "request-start,DNS,DNS+dialup,") },
+	open:  func(*file) lines { return &ohaRows{} },
+}
+
+type ohaRows struct {
+	requests
+	columns []int
+}
+
+func (o *ohaRows) line(text []byte) {
+	r, _ := splitRow(string(text), ',')
+	switch {
+	case len(text) == 0:
+	case o.columns == nil:
+		o.columns = columns(r, "request-start", "request-duration", "status")
+	default:
+		code := numeral(r.at(o.columns[2]))
+		// A start is counted from that of the run; a day is added because 0 is unknown.
+		o.add("", 86400+numeral(r.at(o.columns[0])), numeral(r.at(o.columns[1])), code >= 200 && code < 400)
+	}
+}
+
+func (o *ohaRows) end() (Document, []Note, error) {
+	p := o.points()[0]
+	if p.Latency.Send == nil {
+		return Document{}, nil, noData(lang.Text{EN: "The table of oha has no row", VI: "Bảng của oha không có hàng nào"})
+	}
+	p.Latency = Latency{Unknown: p.Latency.Send, Failed: p.Latency.Failed}
+	p.Counts.Attempted = nil // errors are no rows
+	return numbered(Document{Tool: Tool{Name: "oha"}, Runs: []Run{{Points: []Point{p}}}}), nil, nil
 }

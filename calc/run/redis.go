@@ -14,7 +14,8 @@ var redisCSV = Format{
 	Label: "redis-benchmark",
 	sniff: func(f *file) bool {
 		for line := range strings.Lines(string(f.text)) {
-			if strings.HasPrefix(line, `"test","rps"`) {
+			if r, _ := splitRow(strings.TrimSpace(line), ','); strings.HasPrefix(line, `"`) && len(r) >= 2 &&
+				(r[0] == "test" && r[1] == "rps" || len(r) == 2 && redisOld(r)) {
 				return true
 			}
 		}
@@ -30,7 +31,13 @@ var redisCSV = Format{
 				at = columns(r, "test", "rps", "avg_latency_ms", "min_latency_ms", "p50_latency_ms", "p95_latency_ms", "p99_latency_ms", "max_latency_ms")
 				continue
 			}
-			if at == nil || len(r) < len(at) || len(d.Runs) == maxList {
+			if len(d.Runs) == maxList {
+				break
+			}
+			if at == nil && len(r) == 2 && redisOld(r) {
+				d.Runs = append(d.Runs, Run{Label: r[0], Points: []Point{{AchievedPerSecond: amount(numeral(r[1])), Notes: []Note{closedLoop}}}})
+			}
+			if at == nil || len(r) < len(at) {
 				continue
 			}
 			v := func(i int) float64 { return numeral(r.at(at[i])) }
@@ -47,13 +54,25 @@ var redisCSV = Format{
 	},
 }
 
-// redisText is redis-benchmark's own text since Redis 6.2.
+// redisOld recognises a line of the time before Redis 6.2: a command and a rate.
+func redisOld(r row) bool {
+	name := strings.ToUpper(r[0])
+	for _, command := range []string{"PING_", "SET", "GET", "INCR", "LPUSH", "RPUSH", "LPOP", "RPOP", "SADD", "HSET", "SPOP", "LRANGE", "MSET", "ZADD"} {
+		if strings.HasPrefix(name, command) && r[0] == name || strings.HasPrefix(r[0], command+" ") {
+			return numeral(r[1]) > 0
+		}
+	}
+	return false
+}
+
+// redisText is redis-benchmark's own text; before Redis 6.2 it has no summary.
 var redisText = Format{
 	ID:    "redis-text",
 	Label: "redis-benchmark",
 	sniff: func(f *file) bool {
 		text := string(f.text)
-		return strings.Contains(text, "Latency by percentile distribution:") && strings.Contains(text, "throughput summary:")
+		return strings.Contains(text, "Latency by percentile distribution:") && strings.Contains(text, "throughput summary:") ||
+			strings.Contains(text, " requests completed in ") && strings.Contains(text, " parallel clients")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "redis-benchmark"}}
@@ -91,8 +110,10 @@ func redisLine(p *Point, section string, fields, names []string) []string {
 	case len(fields) == 6 && fields[1] == "requests" && fields[2] == "completed":
 		p.Counts.Completed, h.Count = counted(numeral(fields[0])), counted(numeral(fields[0]))
 		p.Seconds = amount(numeral(fields[4]))
-	case section == "Latency by percentile distribution:" && len(fields) >= 3 && fields[1] == "<=":
+	case (section == "Latency by percentile distribution:" || section == "") && len(fields) >= 3 && fields[1] == "<=":
 		h.quantile(percent(strings.TrimSuffix(fields[0], "%")), numeral(fields[2])*ms)
+	case len(fields) == 4 && fields[1] == "requests" && fields[2] == "per" && fields[3] == "second":
+		p.AchievedPerSecond = amount(numeral(fields[0]))
 	case fields[0] == "throughput" && len(fields) >= 3:
 		p.AchievedPerSecond = amount(numeral(fields[2]))
 	case fields[0] == "avg":
@@ -189,6 +210,11 @@ func memtierPoint(v, stats node, kind string) (Point, bool) {
 	for _, name := range percentiles.names() {
 		if p, ok := strings.CutPrefix(name, "p"); ok {
 			h.quantile(percent(p), percentiles.get(name).number()*ms)
+		}
+	}
+	for _, at := range stats.get(strings.ToUpper(strings.TrimSuffix(kind, "s"))).list() {
+		if percentiles.v == nil { // before version 1.3 of the tool
+			h.quantile(percent(at.get("percent").text()), at.get("<=msec").number()*ms)
 		}
 	}
 	if buckets, err := hdr.Decode(percentiles.get("Histogram log format", "Compressed Histogram").text()); err == nil {

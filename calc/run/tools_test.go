@@ -138,6 +138,14 @@ var toolPoints = []struct {
 	{"sysbench.txt", "sysbench", 0, 0, "send", figures{29611, 16.21, nan, nan, 115.78, 986.49}, "closed-loop little"},
 	{"ycsb.txt", "ycsb", 0, 0, "send", figures{16699, 3.98178, nan, 10.215, 222.207, 1668}, "closed-loop"},
 	{"ycsb.txt", "ycsb", 0, 1, "send", figures{16, 1.3519, nan, nan, 13.327, nan}, ""},
+	{"wrk-log.txt", "wrk", 0, 0, "backfill", figures{35951, 4, nan, nan, 61.2, 3595.1}, "backfilled"},
+	{"redis-old.csv", "redis-csv", 0, 0, "nothing", figures{nan, nan, nan, nan, nan, 103092.78}, "closed-loop"},
+	{"redis-old.csv", "redis-csv", 1, 0, "nothing", figures{nan, nan, nan, nan, nan, 98039.22}, "closed-loop"},
+	{"redis-old.txt", "redis-text", 0, 0, "send", figures{100000, nan, 1, nan, nan, 113636.37}, "closed-loop"},
+	{"boom.txt", "hey", 0, 0, "send", figures{500, 4.5, 3.2, 51.1, 52.9, 896.0392}, "closed-loop"},
+	{"oha.csv", "oha-csv", 0, 0, "unknown", figures{100, 50.5, 50, 99, 100, 93.457944}, "few-samples"},
+	{"memtier-old.json", "memtier", 0, 0, "send", figures{nan, 1.25, nan, nan, nan, 100}, "closed-loop"},
+	{"memtier-old.json", "memtier", 0, 1, "send", figures{nan, 1.5, 1.4, nan, nan, 10}, ""},
 }
 
 // unitOf is what a person answers who is asked for the unit of a file.

@@ -43,7 +43,9 @@ var vegeta = Format{
 	},
 }
 
-func isVegeta(v node) bool { return v.has("latencies", "mean") && v.has("status_codes") }
+func isVegeta(v node) bool {
+	return v.has("latencies", "mean") && v.has("requests") && v.has("success")
+}
 
 //go:noinline
 func firstOf(a, b string) string {
@@ -72,6 +74,7 @@ func vegetaReport(v node) Point {
 	h.MinNs, h.MaxNs = nanos(l.get("min").number()*ns), nanos(l.get("max").number()*ns)
 	if n > 0 && l.get("mean").number() == 0 && l.get("max").number() > 0 {
 		p.Notes = append(p.Notes, unclosed)
+		p.Counts.Completed, p.Counts.Failed, p.Seconds = nil, nil, nil
 		return p
 	}
 	h.MeanNs = nanos(l.get("mean").number() * ns)

@@ -17,8 +17,7 @@ var wrk = Format{
 	Label: "wrk, wrk2",
 	sniff: func(f *file) bool {
 		for line := range strings.Lines(string(f.text)) {
-			line = strings.TrimSpace(line)
-			if wrkStarts(line) || strings.HasPrefix(line, "unable to connect to ") {
+			if wrkStarts(line) >= 0 || strings.HasPrefix(strings.TrimSpace(line), "unable to connect to ") {
 				return true
 			}
 		}
@@ -27,8 +26,13 @@ var wrk = Format{
 	read: readWrk,
 }
 
-func wrkStarts(line string) bool {
-	return strings.HasPrefix(line, "Running ") && strings.Contains(line, " test @ ")
+// wrkStarts is where the first line of a run begins in a line, behind what a log
+// may put before it, or -1.
+func wrkStarts(line string) int {
+	if !strings.Contains(line, " test @ ") {
+		return -1
+	}
+	return strings.Index(line, "Running ")
 }
 
 func readWrk(f *file) (Document, []Note, error) {
@@ -45,14 +49,15 @@ func readWrk(f *file) (Document, []Note, error) {
 			d.Runs = append(d.Runs, Run{Label: at.path, Points: []Point{p}})
 		}
 	}
+	before := "" // what a log puts before each line
 	for line := range strings.Lines(string(f.text)) {
-		line = strings.TrimSpace(line)
-		if wrkStarts(line) {
+		if start := wrkStarts(line); start >= 0 {
+			before = line[:start]
 			done()
 			_, url, _ := strings.Cut(line, " test @ ")
 			at = &wrkRun{path: pathOf(url), requests: math.NaN(), seconds: math.NaN(), rate: math.NaN(), connections: math.NaN(), mean: math.NaN(), deviation: math.NaN(), greatest: math.NaN()}
 		} else if at != nil {
-			at.line(line)
+			at.line(strings.TrimSpace(strings.TrimPrefix(line, before)))
 		}
 	}
 	done()
