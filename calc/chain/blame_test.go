@@ -37,7 +37,7 @@ func TestPartsAreSlopes(t *testing.T) {
 		}
 	}
 	one := [6]float64{1, 1, 1, 1, 1, 1}
-	fine := New(8192, stages(one)...)
+	fine := New(4096, stages(one)...)
 	for _, q := range []float64{0.5, 0.99} {
 		at, sum := fine.Quantile(q), 0.0
 		i := 0
@@ -45,7 +45,7 @@ func TestPartsAreSlopes(t *testing.T) {
 			for k, p := range parts {
 				by := one
 				by[i] = 0.98
-				slope := (at - New(8192, stages(by)...).Quantile(q)) / 0.02
+				slope := (at - New(4096, stages(by)...).Quantile(q)) / 0.02
 				if math.Abs(p.Time-slope) > 0.01*at {
 					t.Errorf("q %v, step %d of stage %d: %v of the time, the slope is %v", q, k, s, p.Time, slope)
 				}
@@ -63,7 +63,7 @@ func TestPartsAreSlopes(t *testing.T) {
 }
 
 // TestPartsSimulated holds who decides among steps side by side, and for how
-// long, to two million requests.
+// long, to a million requests.
 func TestPartsSimulated(t *testing.T) {
 	law := NewLognormal(0.02, 0.2)
 	c := New(512, Stage{law, Exponential(0.03), Constant(0.025)}, Stage{Exponential(0.01)})
@@ -71,7 +71,7 @@ func TestPartsSimulated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var time, decides [4]float64
 	n := 0.0
-	for range 2_000_000 {
+	for range 1_000_000 {
 		steps := [4]float64{law.Quantile(rng.Float64()), rng.ExpFloat64() * 0.03, 0.025, rng.ExpFloat64() * 0.01}
 		slowest := 2
 		for k := range 2 {
