@@ -121,7 +121,7 @@ func TestQueuePoint(t *testing.T) {
 		Busy: 0.8, Measured: 0.81, Rate: 160, Mean: value(25),
 		Load:     load.Summary{Planned: 10, Sent: 8, Answered: 6, Failed: 1, Unanswered: 1, Late: 2, Achieved: 160, Lateness: load.Spread{P50: 1, P99: 2, Max: 3}},
 		ErrorP50: 7, ErrorP99: 9, Elapsed: 1500 * time.Millisecond, Schedule: h, Send: h,
-		Notes: []queue.Note{{Severity: queue.Caution, ID: "cut", Text: lang.Text{EN: "Cut.", VI: "Bị cắt."}}},
+		Notes: []run.Note{{Level: run.Caution, ID: "cut", Text: lang.Text{EN: "Cut.", VI: "Bị cắt."}}},
 	}
 	for i, q := range []float64{0.5, 0.9, 0.95, 0.99, 0.999} {
 		level.Quantiles = append(level.Quantiles, queue.Quantile{Q: q, Value: value(100 + i)})

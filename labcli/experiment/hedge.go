@@ -9,6 +9,7 @@ import (
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/labcli/fanout"
+	"latencylab/labcli/remark"
 )
 
 // Hedge measures what a second copy of late calls does for users of many
@@ -73,7 +74,7 @@ func measureHedge(ctx context.Context, cfg fanout.Config, p Plan, tell func(Prog
 	return r, err
 }
 
-var hedgeNote = note(run.Info, "cancel", lang.Text{
+var hedgeNote = remark.Info("cancel", lang.Text{
 	EN: "When one copy of a call is answered, the other is given up. HTTP/1.1 knows no other way than to close its connection, so new connections are part of the price; HTTP/2 would reset a stream.",
 	VI: "Khi một bản của lời gọi có trả lời thì bỏ bản kia. Với HTTP/1.1 chỉ có cách đóng connection, nên connection mới cũng là cái giá phải trả; HTTP/2 thì chỉ reset một stream.",
 })
@@ -137,7 +138,7 @@ func (h *hedging) point(ctx context.Context, threshold int, tell func(fanout.Pro
 // callNote says how far the calls of a user are from what was drawn.
 func (h *hedging) callNote(plain fanout.Level) run.Note {
 	truth := h.cfg.Quantile(0.95)
-	return note(run.Info, "calls", lang.Text{
+	return remark.Info("calls", lang.Text{
 		EN: "Of the single calls under this load the p95 is {0}; drawn is {1}. The rest, {2}, is what sending {3} at once costs.",
 		VI: "Với tải này p95 của từng lời gọi là {0}; theo rút thăm là {1}. Phần còn lại, {2}, là cái giá của việc gửi {3} lời gọi cùng lúc.",
 	}, seconds(plain.Call95.Raw), seconds(truth), share(math.Max(0, (plain.Call95.Raw-truth).Seconds()/truth.Seconds())), number(h.cfg.Backends))
@@ -155,7 +156,7 @@ func (h *hedging) copyNote(threshold int, after time.Duration, within float64, l
 			VI: "Lời gọi được gửi lại sau {0}, là p95 của lời gọi lẻ, mà {3} lời gọi dưới tải vượt quá.",
 		}
 	}
-	return note(run.Info, "copies", lang.Text{
+	return remark.Info("copies", lang.Text{
 		EN: from.EN + " That made {1} more requests. Connections opened anew, since others were closed with a call in hand: {2}.",
 		VI: from.VI + " Như vậy thêm {1} request. Số connection phải mở lại vì cái cũ bị đóng khi còn lời gọi dở: {2}.",
 	}, seconds(after), share(l.Copies.Value()), number(l.Opened), share(1-within))

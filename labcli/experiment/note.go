@@ -1,22 +1,24 @@
 package experiment
 
 import (
-	"latencylab/calc"
+	"time"
+
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/remark"
 )
 
-// note is a remark with figures, written as the tables write them.
+// Short names of what the notes of experiments are made of.
+
 func note(level run.Level, id string, text lang.Text, of ...unit.Quantity) run.Note {
-	s := calc.Say(text, of...)
-	return run.Note{Level: level, ID: id, Text: lang.Text{EN: s.In(lang.EN), VI: s.In(lang.VI)}}
+	n := remark.Info(id, text, of...)
+	n.Level = level
+	return n
 }
 
-// Figures for notes.
+func seconds(d time.Duration) unit.Quantity { return remark.Time(d) }
 
-func seconds(d interface{ Seconds() float64 }) unit.Quantity { return unit.Second.Of(d.Seconds()) }
+func number(n int) unit.Quantity { return remark.Count(n) }
 
-func number(n int) unit.Quantity { return unit.Count.Of(float64(n)) }
-
-func share(v float64) unit.Quantity { return unit.Share.Of(v) }
+func share(v float64) unit.Quantity { return remark.Share(v) }

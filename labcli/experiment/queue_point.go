@@ -22,7 +22,7 @@ func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(
 		tell(out)
 	}
 	result, err := queue.Run(ctx, cfg)
-	r := run.Run{Cut: result.Cut, Notes: queueNotes(result.Notes), Inputs: map[string]string{}}
+	r := run.Run{Cut: result.Cut, Notes: result.Notes, Inputs: map[string]string{}}
 	for _, in := range []calc.Input{queueIn.service, queueIn.workers, queueIn.work} {
 		r.Inputs[in.ID] = in.Exact(a.Of(in))
 	}
@@ -48,7 +48,7 @@ func queuePoint(l queue.Level) (run.Point, error) {
 		Values:     map[string]run.Value{"mean": queueValue(l.Mean)},
 		Lateness:   latenessOf(l.Load.Lateness),
 		Difference: &run.Difference{P50Ns: int64(l.ErrorP50), P99Ns: int64(l.ErrorP99)},
-		Notes:      queueNotes(l.Notes),
+		Notes:      l.Notes,
 	}
 	if l.Load.Sent > 0 {
 		p.AchievedPerSecond = new(l.Load.Achieved * float64(l.Load.Answered) / float64(l.Load.Sent))
@@ -78,12 +78,4 @@ func queueEstimate(d time.Duration, i queue.Interval) *run.Estimate {
 		e.LowNs, e.HighNs, e.Interval = ns(i.Low), ns(i.High), run.CI95
 	}
 	return e
-}
-
-func queueNotes(notes []queue.Note) []run.Note {
-	var out []run.Note
-	for _, n := range notes {
-		out = append(out, run.Note{Level: run.Level(n.Severity), ID: n.ID, Text: n.Text})
-	}
-	return out
 }

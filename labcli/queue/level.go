@@ -3,15 +3,16 @@ package queue
 import (
 	"time"
 
+	"latencylab/calc/run"
 	"latencylab/labcli/load"
 	"latencylab/labcli/sample"
 )
 
 // A Result is one run.
 type Result struct {
-	Levels []Level // in the order asked for; fewer when the run was cut
-	Cut    bool    // stopped before every level was complete
-	Notes  []Note  // on the run as a whole
+	Levels []Level    // in the order asked for; fewer when the run was cut
+	Cut    bool       // stopped before every level was complete
+	Notes  []run.Note // on the run as a whole
 }
 
 // A Level is what was measured at one busy share.
@@ -39,7 +40,7 @@ type Level struct {
 	Attempts int  // how often it was measured; the best attempt is reported
 	Spoiled  bool // by noise, in every attempt
 	Cut      bool // stopped before every request was answered
-	Notes    []Note
+	Notes    []run.Note
 }
 
 // A Value is one property of the latencies of a level.
