@@ -52,23 +52,23 @@ func (p *articlePage) OnMount(app.Context) { markLive() }
 
 func (p *articlePage) Render() app.UI {
 	a := findArticle(p.ID)
-	body := []app.UI{app.H1().Text(a.title.In(p.Lang))}
+	body := []app.UI{app.Elem("h1").Text(a.title.In(p.Lang))}
 	for _, s := range a.sections {
 		if s.heading != (calc.Text{}) {
-			body = append(body, app.H2().Text(s.heading.In(p.Lang)))
+			body = append(body, app.Elem("h2").Text(s.heading.In(p.Lang)))
 		}
 		for _, t := range s.paragraphs {
-			body = append(body, app.P().Text(t.In(p.Lang)))
+			body = append(body, app.Elem("p").Text(t.In(p.Lang)))
 		}
 		if s.goTo != "" {
 			id, _, _ := strings.Cut(s.goTo, "?")
-			body = append(body, app.P().Body(app.A().Class("btn").Href(localPath("/"+s.goTo, p.Lang)).Text(calc.Find(id).Title.In(p.Lang))))
+			body = append(body, app.Elem("p").Body(app.Elem("a").Class("btn").Attr("href", localPath("/"+s.goTo, p.Lang)).Text(calc.Find(id).Title.In(p.Lang))))
 		}
 	}
 	if a == missingArticle {
 		body = append(body, calculatorList(p.Lang))
 	}
-	return frame{lang: p.Lang, path: "/" + p.ID}.around(app.Article().Class("prose").Body(body...))
+	return frame{lang: p.Lang, path: "/" + p.ID}.around(app.Elem("article").Class("prose").Body(body...))
 }
 
 var aboutArticle = &article{

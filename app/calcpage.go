@@ -190,13 +190,13 @@ func (p *calcPage) Render() app.UI {
 		return p.embedded(r, e)
 	}
 	return frame{lang: l, path: "/" + c.ID, query: p.address(), again: p.onReset}.around(
-		app.H1().Text(c.Title.In(l)),
-		app.P().Class("lead").Text(c.Question.In(l)),
+		app.Elem("h1").Text(c.Title.In(l)),
+		app.Elem("p").Class("lead").Text(c.Question.In(l)),
 		p.idea(r),
 		p.linkNotice(),
-		app.Div().Class("calc").Body(
+		app.Elem("div").Class("calc").Body(
 			p.inputs(r, e),
-			app.Div().Class("results").Body(
+			app.Elem("div").Class("results").Body(
 				p.result(r, e),
 				p.extra(r),
 				p.trialPanel(),

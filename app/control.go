@@ -26,12 +26,12 @@ func sliderText(in calc.Input, v float64) string {
 // field names are the keys of the link, so that it works before the program
 // runs.
 func (p *calcPage) inputs(r calc.Result, e calc.Explanation) app.UI {
-	rows := []app.UI{app.Legend().Text(p.say("Inputs", "Đầu vào"))}
+	rows := []app.UI{app.Elem("legend").Text(p.say("Inputs", "Đầu vào"))}
 	for _, in := range p.calc.Inputs {
 		rows = append(rows, p.control(in, r.Ignores(in)))
 	}
-	return app.Form().ID("calc").Class("card inputs").Method("get").OnSubmit(p.onSubmit).Body(
-		app.FieldSet().Body(rows...),
+	return app.Elem("form").ID("calc").Class("card inputs").Attr("method", "get").OnSubmit(p.onSubmit).Body(
+		app.Elem("fieldset").Body(rows...),
 		p.presets(),
 		p.summaryBar(r, e),
 	)
@@ -49,7 +49,7 @@ func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
 	case calc.List:
 		body = p.listControl(in)
 	}
-	div := app.Div().Class("field", kindClass[in.Kind]).Body(body...)
+	div := app.Elem("div").Class("field", kindClass[in.Kind]).Body(body...)
 	if ignored {
 		div = div.Hidden(true)
 	}
@@ -59,11 +59,11 @@ func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
 var kindClass = [...]string{calc.Number: "number", calc.Choice: "choice", calc.Switch: "switch", calc.List: "list"}
 
 func (p *calcPage) switchControl(in calc.Input) []app.UI {
-	box := app.Input().ID(boxID(in)).Name(in.ID).Type("checkbox").Value("on").DataSet("in", in.ID).OnChange(p.onSwitch)
+	box := app.ElemSelfClosing("input").ID(boxID(in)).Attr("name", in.ID).Attr("type", "checkbox").Attr("value", "on").DataSet("in", in.ID).OnChange(p.onSwitch)
 	if p.args.On(in) {
-		box = box.Checked(true)
+		box = box.Attr("checked", true)
 	}
-	return []app.UI{app.Label().Body(box, app.Span().Text(in.Label.In(p.Lang)))}
+	return []app.UI{app.Elem("label").Body(box, app.Elem("span").Text(in.Label.In(p.Lang)))}
 }
 
 func (p *calcPage) choiceControl(in calc.Input) []app.UI {
@@ -72,15 +72,15 @@ func (p *calcPage) choiceControl(in calc.Input) []app.UI {
 	}
 	options := []app.UI{}
 	for i, o := range in.Options {
-		radio := app.Input().ID(boxID(in)+"-"+o.ID).Name(in.ID).Type("radio").Value(o.ID).DataSet("in", in.ID).OnChange(p.onChoice)
+		radio := app.ElemSelfClosing("input").ID(boxID(in)+"-"+o.ID).Attr("name", in.ID).Attr("type", "radio").Attr("value", o.ID).DataSet("in", in.ID).OnChange(p.onChoice)
 		if i == int(p.args.Of(in)) {
-			radio = radio.Checked(true)
+			radio = radio.Attr("checked", true)
 		}
-		options = append(options, app.Label().Body(radio, app.Span().Text(o.Label.In(p.Lang))))
+		options = append(options, app.Elem("label").Body(radio, app.Elem("span").Text(o.Label.In(p.Lang))))
 	}
 	return []app.UI{
-		app.Span().ID("label-" + in.ID).Class("label").Text(in.Label.In(p.Lang)),
-		app.Div().ID(boxID(in)).Class("seg").Role("radiogroup").Aria("labelledby", "label-"+in.ID).Body(options...),
+		app.Elem("span").ID("label-" + in.ID).Class("label").Text(in.Label.In(p.Lang)),
+		app.Elem("div").ID(boxID(in)).Class("seg").Role("radiogroup").Aria("labelledby", "label-"+in.ID).Body(options...),
 	}
 }
 
@@ -90,15 +90,15 @@ const mostRadios = 6
 func (p *calcPage) selectControl(in calc.Input) []app.UI {
 	options := []app.UI{}
 	for i, o := range in.Options {
-		option := app.Option().Value(o.ID).Text(o.Label.In(p.Lang))
+		option := app.Elem("option").Attr("value", o.ID).Text(o.Label.In(p.Lang))
 		if i == int(p.args.Of(in)) {
-			option = option.Selected(true)
+			option = option.Attr("selected", true)
 		}
 		options = append(options, option)
 	}
 	return []app.UI{
-		app.Label().For(boxID(in)).Text(in.Label.In(p.Lang)),
-		app.Select().ID(boxID(in)).Name(in.ID).DataSet("in", in.ID).OnChange(p.onChoice).Body(options...),
+		app.Elem("label").Attr("for", boxID(in)).Text(in.Label.In(p.Lang)),
+		app.Elem("select").ID(boxID(in)).Attr("name", in.ID).DataSet("in", in.ID).OnChange(p.onChoice).Body(options...),
 	}
 }
 
@@ -108,13 +108,13 @@ func (p *calcPage) numberControl(in calc.Input) []app.UI {
 	if e, editing := p.typed[in.ID]; editing {
 		text = e.text
 	}
-	box := app.Input().ID(boxID(in)).Name(in.ID).Type("text").Attr("inputmode", "text").AutoComplete(false).Spellcheck(false).
-		Attr("autocapitalize", "off").DataSet("in", in.ID).Value(text).
+	box := app.ElemSelfClosing("input").ID(boxID(in)).Attr("name", in.ID).Attr("type", "text").Attr("inputmode", "text").Attr("autocomplete", false).Spellcheck(false).
+		Attr("autocapitalize", "off").DataSet("in", in.ID).Attr("value", text).
 		OnInput(p.onType).OnChange(p.onCommit).OnBlur(p.onCommit).OnKeyDown(p.onKey)
 	body := []app.UI{
 		p.named(in),
 		nil,
-		app.Input().ID(sliderID(in)).Type("range").Min("0").Max(strconv.Itoa(sliderSteps)).Step(1).Value(sliderText(in, v)).
+		app.ElemSelfClosing("input").ID(sliderID(in)).Attr("type", "range").Attr("min", "0").Attr("max", strconv.Itoa(sliderSteps)).Attr("step", 1).Attr("value", sliderText(in, v)).
 			DataSet("in", in.ID).DataSet("for", in.ID).
 			Aria("label", label+p.say(", slider", ", thanh trượt")).Aria("valuetext", in.Spoken(v, p.Lang)).
 			OnInput(p.onSlide).OnKeyDown(p.onSlideKey),
@@ -138,11 +138,11 @@ func (p *calcPage) numberControl(in calc.Input) []app.UI {
 func (p *calcPage) below(in calc.Input) (body []app.UI, describedBy string) {
 	if in.Help != (calc.Text{}) {
 		describedBy = "hint-" + in.ID
-		body = append(body, app.P().ID(describedBy).Class("hint").Text(in.Help.In(p.Lang)))
+		body = append(body, app.Elem("p").ID(describedBy).Class("hint").Text(in.Help.In(p.Lang)))
 	}
 	if err := p.errs[in.ID]; err != nil {
 		describedBy = "err-" + in.ID
-		body = append(body, app.P().ID(describedBy).Class("error").Role("alert").
+		body = append(body, app.Elem("p").ID(describedBy).Class("error").Role("alert").
 			Text(capital(err.In(p.Lang))+". "+p.say("The last good value counts.", "Giá trị đúng gần nhất được dùng.")))
 	}
 	return body, describedBy
@@ -151,10 +151,10 @@ func (p *calcPage) below(in calc.Input) (body []app.UI, describedBy string) {
 func (p *calcPage) picks(in calc.Input, v float64) app.UI {
 	buttons := []app.UI{}
 	for _, pick := range in.Picks {
-		buttons = append(buttons, app.Button().Type("button").Class("pick").DataSet("in", in.ID).DataSet("value", in.Exact(pick)).
+		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("pick").DataSet("in", in.ID).DataSet("value", in.Exact(pick)).
 			Aria("pressed", pressed(pick == v)).Text(in.Format(pick, p.Lang)).OnClick(p.onPick))
 	}
-	return app.Div().Class("picks").Role("group").Aria("label", in.Label.In(p.Lang)).Body(buttons...)
+	return app.Elem("div").Class("picks").Role("group").Aria("label", in.Label.In(p.Lang)).Body(buttons...)
 }
 
 func pressed(yes bool) string {
@@ -168,20 +168,20 @@ func (p *calcPage) presets() app.UI {
 	items := []app.UI{}
 	for _, preset := range p.calc.Presets {
 		a := p.calc.Inputs.Args(preset.Set...)
-		link := app.A().Href("?"+join(a.Query(), p.link.Foreign)).DataSet("preset", preset.ID).
+		link := app.Elem("a").Attr("href", "?"+join(a.Query(), p.link.Foreign)).DataSet("preset", preset.ID).
 			Text(preset.Label.In(p.Lang)).OnClick(p.onPreset)
 		if a.Equal(p.args) {
 			link = link.Aria("current", "true")
 		}
-		items = append(items, app.Li().Body(link))
+		items = append(items, app.Elem("li").Body(link))
 	}
-	return app.Div().Class("presets").Body(
-		app.H2().ID("try").Text(p.say("Try", "Thử")),
-		app.Ul().Class("chips").Aria("labelledby", "try").Body(items...),
-		app.Div().Class("row").Body(
-			app.Button().Type("button").Class("btn").ID("undo").Disabled(len(p.undo) == 0 && p.args.Equal(p.stood)).
+	return app.Elem("div").Class("presets").Body(
+		app.Elem("h2").ID("try").Text(p.say("Try", "Thử")),
+		app.Elem("ul").Class("chips").Aria("labelledby", "try").Body(items...),
+		app.Elem("div").Class("row").Body(
+			app.Elem("button").Attr("type", "button").Class("btn").ID("undo").Attr("disabled", len(p.undo) == 0 && p.args.Equal(p.stood)).
 				Text(p.say("Undo", "Hoàn tác")).OnClick(p.onUndo),
-			app.Button().Type("button").Class("btn").ID("reset-all").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
+			app.Elem("button").Attr("type", "button").Class("btn").ID("reset-all").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
 		),
 	)
 }
@@ -190,8 +190,8 @@ func (p *calcPage) presets() app.UI {
 // of sight.
 func (p *calcPage) summaryBar(r calc.Result, e calc.Explanation) app.UI {
 	key := p.calc.Answer(r)
-	return app.A().Class("bar").Href("#result").Body(
-		app.Strong().Text(key.Label.In(p.Lang)+" "+key.Unit.Format(r.Of(key), p.Lang)),
-		app.Span().Text(e.Verdict.Word.In(p.Lang)),
+	return app.Elem("a").Class("bar").Attr("href", "#result").Body(
+		app.Elem("strong").Text(key.Label.In(p.Lang)+" "+key.Unit.Format(r.Of(key), p.Lang)),
+		app.Elem("span").Text(e.Verdict.Word.In(p.Lang)),
 	)
 }

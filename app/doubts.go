@@ -21,16 +21,16 @@ func (p *calcPage) doubts(r loaded) []app.UI {
 	items := []app.UI{}
 	for _, d := range r.run().Doubts(r.notes) {
 		look := looks[noteLevels[d.Level]]
-		items = append(items, app.Li().Class(look.class).Body(app.Raw(look.icon), app.Span().Text(p.sayDoubt(r.run(), d))))
+		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Text(p.sayDoubt(r.run(), d))))
 	}
 	if len(items) <= open {
-		return []app.UI{app.Ul().Class("notes").Body(items...)}
+		return []app.UI{app.Elem("ul").Class("notes").Body(items...)}
 	}
 	return []app.UI{
-		app.Ul().Class("notes").Body(items[:open]...),
-		app.Details().Body(
-			app.Summary().Text(strconv.Itoa(len(items)-open)+p.say(" more on how far to trust this run", " điều nữa về độ tin cậy của lượt này")),
-			app.Ul().Class("notes").Body(items[open:]...),
+		app.Elem("ul").Class("notes").Body(items[:open]...),
+		app.Elem("details").Body(
+			app.Elem("summary").Text(strconv.Itoa(len(items)-open)+p.say(" more on how far to trust this run", " điều nữa về độ tin cậy của lượt này")),
+			app.Elem("ul").Class("notes").Body(items[open:]...),
 		),
 	}
 }

@@ -45,19 +45,19 @@ func (p *calcPage) overlay() app.UI {
 	lab := labs[p.ID]
 	var sample, command app.UI
 	if lab.sample != "" {
-		sample = app.Button().ID("sample").Type("button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample)
+		sample = app.Elem("button").ID("sample").Attr("type", "button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample)
 	}
 	if lab.command != "" {
-		command = app.Pre().TabIndex(0).Aria("label", p.say("The command that measures", "Lệnh để đo")).Body(app.Code().Text(lab.command))
+		command = app.Elem("pre").TabIndex(0).Aria("label", p.say("The command that measures", "Lệnh để đo")).Body(app.Elem("code").Text(lab.command))
 	}
-	body := []app.UI{app.Div().ID("drop").Class("drop").Body(
-		app.P().Text(p.say(
+	body := []app.UI{app.Elem("div").ID("drop").Class("drop").Body(
+		app.Elem("p").Text(p.say(
 			"Drop a lab result anywhere on this page to see it over the theory. It is read in this browser and never sent anywhere.",
 			"Thả kết quả của lab vào bất kỳ đâu trên trang để xem nó trên lý thuyết. File được đọc ngay trong trình duyệt này và không gửi đi đâu.")),
-		app.Div().Class("row").Body(
-			app.Label().Class("btn").Body(
-				app.Span().Text(p.say("Choose a file", "Chọn file")),
-				app.Input().ID("file").Type("file").Class("unseen").Multiple(true).OnChange(p.onChoose),
+		app.Elem("div").Class("row").Body(
+			app.Elem("label").Class("btn").Body(
+				app.Elem("span").Text(p.say("Choose a file", "Chọn file")),
+				app.ElemSelfClosing("input").ID("file").Attr("type", "file").Class("unseen").Attr("multiple", true).OnChange(p.onChoose),
 			),
 			sample,
 		),
@@ -74,25 +74,25 @@ func (p *calcPage) overlay() app.UI {
 // receipt says what of a file was read and what can be done with it.
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
-	lines := []app.UI{app.P().Body(app.Strong().Text(r.name), app.Span().Text(p.describe(r)))}
+	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(p.describe(r)))}
 	if why, elsewhere := r.run().Elsewhere(p.ID); elsewhere {
-		lines = append(lines, app.P().Text(why.In(p.Lang)))
+		lines = append(lines, app.Elem("p").Text(why.In(p.Lang)))
 		if c := calc.Find(r.run().Calculator); c != nil {
-			lines = append(lines, app.A().Class("btn").Href(localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))
+			lines = append(lines, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))
 		}
 	}
 	buttons := []app.UI{}
 	if to, differs := p.matched(r.run()); differs {
-		lines = append(lines, app.P().Text(p.say(
+		lines = append(lines, app.Elem("p").Text(p.say(
 			"This run was measured at other inputs, so its points are not drawn: ",
 			"Lượt này đo ở đầu vào khác nên chưa vẽ các điểm: ")+p.differences(to)+"."))
-		buttons = append(buttons, app.Button().ID("match-"+strconv.Itoa(i)).Type("button").Class("btn primary").DataSet("index", i).
+		buttons = append(buttons, app.Elem("button").ID("match-"+strconv.Itoa(i)).Attr("type", "button").Class("btn primary").DataSet("index", i).
 			Text(p.say("Match inputs", "Dùng đầu vào của lượt đo")).OnClick(p.onMatch))
 	}
 	buttons = append(buttons, p.useButtons(i)...)
-	buttons = append(buttons, app.Button().Type("button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
+	buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
 	lines = append(lines, p.doubts(r)...)
-	return app.Div().Class("receipt").Body(append(lines, app.Div().Class("row").Body(buttons...))...)
+	return app.Elem("div").Class("receipt").Body(append(lines, app.Elem("div").Class("row").Body(buttons...))...)
 }
 
 // describe says in a line what a run holds.

@@ -230,7 +230,7 @@ func capital(s string) string {
 
 // linkNotice says what of a link was not understood.
 func (p *calcPage) linkNotice() app.UI {
-	box := app.Div().ID("notice")
+	box := app.Elem("div").ID("notice")
 	if len(p.link.Bad) == 0 {
 		return box
 	}
@@ -240,10 +240,10 @@ func (p *calcPage) linkNotice() app.UI {
 	}
 	used := strconv.Itoa(p.link.Given-len(bad)) + p.say(" of ", " trong ") + strconv.Itoa(p.link.Given)
 	return box.Class("banner shown").Role("status").Body(
-		app.P().Text(p.say(
+		app.Elem("p").Text(p.say(
 			used+" values in this link were used. Not understood: "+strings.Join(bad, "; ")+". Their defaults stand instead.",
 			"Đã dùng "+used+" giá trị của liên kết. Không hiểu: "+strings.Join(bad, "; ")+". Thay vào đó là giá trị mặc định.")),
-		app.Button().Type("button").Class("btn").Text(p.say("Dismiss", "Bỏ qua")).OnClick(p.onDismiss),
+		app.Elem("button").Attr("type", "button").Class("btn").Text(p.say("Dismiss", "Bỏ qua")).OnClick(p.onDismiss),
 	)
 }
 

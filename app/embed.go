@@ -17,19 +17,19 @@ func (p *calcPage) embedded(r calc.Result, e calc.Explanation) app.UI {
 	for _, in := range p.calc.Inputs {
 		rows = append(rows, p.control(in, r.Ignores(in)))
 	}
-	return app.Div().ID("app").Class("embed").Body(
-		app.Main().ID("main").Body(
-			app.H1().Text(p.calc.Title.In(p.Lang)),
+	return app.Elem("div").ID("app").Class("embed").Body(
+		app.Elem("main").ID("main").Body(
+			app.Elem("h1").Text(p.calc.Title.In(p.Lang)),
 			frame{lang: p.Lang}.troubles(),
 			p.linkNotice(),
-			app.Details().Body(
-				app.Summary().Text(p.say("Change the inputs", "Đổi đầu vào")),
-				app.Form().ID("calc").Class("inputs").Method("get").OnSubmit(p.onSubmit).Body(app.FieldSet().Body(rows...)),
+			app.Elem("details").Body(
+				app.Elem("summary").Text(p.say("Change the inputs", "Đổi đầu vào")),
+				app.Elem("form").ID("calc").Class("inputs").Attr("method", "get").OnSubmit(p.onSubmit).Body(app.Elem("fieldset").Body(rows...)),
 			),
 			p.result(r, e),
 		),
-		app.Footer().Body(app.P().Body(
-			app.A().ID("open").Href(p.rest.link).Target("_blank").Rel("noopener").
+		app.Elem("footer").Body(app.Elem("p").Body(
+			app.Elem("a").ID("open").Attr("href", p.rest.link).Attr("target", "_blank").Attr("rel", "noopener").
 				Text(p.say("Open in "+siteName, "Mở trong "+siteName)+" ↗"),
 		)),
 	)

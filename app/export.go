@@ -10,10 +10,10 @@ import (
 // exports are the buttons under a chart that save it.
 func (p *calcPage) exports(ch calc.Chart) app.UI {
 	button := func(kind, text string) app.UI {
-		return app.Button().ID(kind+"-"+ch.ID).Type("button").Class("btn").DataSet("chart", ch.ID).DataSet("kind", kind).
+		return app.Elem("button").ID(kind+"-"+ch.ID).Attr("type", "button").Class("btn").DataSet("chart", ch.ID).DataSet("kind", kind).
 			Aria("label", p.say("Save as ", "Lưu thành ")+text+": "+ch.Title.In(p.Lang)).Text(text).OnClick(p.onExport)
 	}
-	return app.Div().Class("row", "exports").Body(p.scaleButton(ch), button("svg", "SVG"), button("png", "PNG"), button("csv", "CSV"))
+	return app.Elem("div").Class("row", "exports").Body(p.scaleButton(ch), button("svg", "SVG"), button("png", "PNG"), button("csv", "CSV"))
 }
 
 // exportSize is the size of an exported chart in CSS pixels; a PNG has twice as

@@ -28,8 +28,8 @@ func (p *calcPage) extra(r calc.Result) app.UI {
 
 // panel is a card with a heading, as the result is.
 func (p *calcPage) panel(title string, body ...app.UI) app.UI {
-	return app.Section().ID("extra").Class("card").Aria("labelledby", "extra-h").Body(
-		append([]app.UI{app.H2().ID("extra-h").Text(title)}, body...)...)
+	return app.Elem("section").ID("extra").Class("card").Aria("labelledby", "extra-h").Body(
+		append([]app.UI{app.Elem("h2").ID("extra-h").Text(title)}, body...)...)
 }
 
 // exchange shows all that the first request sends, as a picture and as a table.
@@ -37,13 +37,13 @@ func (p *calcPage) exchange(calc.Result) app.UI {
 	e := calc.FirstRequest(p.args)
 	title := p.say("The first request, step by step", "Request đầu, từng bước")
 	if e.Time() == 0 {
-		return p.panel(title, app.P().Text(p.say("Nothing takes any time here, so there is nothing to draw.", "Ở đây không có gì tốn thời gian nên không có gì để vẽ.")))
+		return p.panel(title, app.Elem("p").Text(p.say("Nothing takes any time here, so there is nothing to draw.", "Ở đây không có gì tốn thời gian nên không có gì để vẽ.")))
 	}
 	return p.panel(title,
-		app.P().Text(p.say(
+		app.Elem("p").Text(p.say(
 			"Time runs down, to scale. On a connection that is open only the request remains.",
 			"Thời gian chạy xuống, đúng tỉ lệ. Trên kết nối đang mở chỉ còn phần request.")),
-		app.Div().Class("drawn").Body(
+		app.Elem("div").Class("drawn").Body(
 			app.Raw(drawLadder(e, p.Lang, "ladder")),
 			scroll(p.say("The same in words", "Cũng như vậy bằng lời"), p.flights(e)),
 		),
@@ -57,11 +57,11 @@ const mostFlights = 10
 func (p *calcPage) flights(e network.Exchange) app.UI {
 	rows := []app.UI{}
 	row := func(cells ...string) {
-		tds := []app.UI{app.Th().Scope("row").Text(cells[0])}
+		tds := []app.UI{app.Elem("th").Attr("scope", "row").Text(cells[0])}
 		for _, text := range cells[1:] {
-			tds = append(tds, app.Td().Text(text))
+			tds = append(tds, app.Elem("td").Text(text))
 		}
-		rows = append(rows, app.Tr().Body(tds...))
+		rows = append(rows, app.Elem("tr").Body(tds...))
 	}
 	at := func(seconds float64) string { return unit.Second.Format(seconds, p.Lang) }
 	all := e.Flights()
@@ -81,14 +81,14 @@ func (p *calcPage) flights(e network.Exchange) app.UI {
 			p.say(strconv.Itoa(more)+" more round trips, each with twice as much", "thêm "+strconv.Itoa(more)+" lượt nữa, mỗi lượt nhiều gấp đôi"))
 	}
 	row(at(e.Time()), "client", p.say("has the whole response", "nhận xong response"))
-	return app.Table().Class("told").Body(
-		app.Caption().Text(p.say("The same in words", "Cũng như vậy bằng lời")),
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(p.say("At", "Lúc")),
-			app.Th().Scope("col").Text(p.say("Who", "Bên")),
-			app.Th().Scope("col").Text(p.say("Sends", "Gửi")),
+	return app.Elem("table").Class("told").Body(
+		app.Elem("caption").Text(p.say("The same in words", "Cũng như vậy bằng lời")),
+		app.Elem("thead").Body(app.Elem("tr").Body(
+			app.Elem("th").Attr("scope", "col").Text(p.say("At", "Lúc")),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Who", "Bên")),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Sends", "Gửi")),
 		)),
-		app.TBody().Body(rows...),
+		app.Elem("tbody").Body(rows...),
 	)
 }
 
@@ -97,7 +97,7 @@ func (p *calcPage) lostSYN(r calc.Result) app.UI {
 	late, _ := r.Value("connect_late")
 	rows := []app.UI{}
 	row := func(name, newer, older string) {
-		rows = append(rows, app.Tr().Body(app.Th().Scope("row").Text(name), app.Td().Text(newer), app.Td().Text(older)))
+		rows = append(rows, app.Elem("tr").Body(app.Elem("th").Attr("scope", "row").Text(name), app.Elem("td").Text(newer), app.Elem("td").Text(older)))
 	}
 	at := func(seconds float64) string { return unit.Second.Tick(seconds, p.Lang) }
 	newer, older := network.Linux.Starts(), network.LinuxOld.Starts()
@@ -110,19 +110,19 @@ func (p *calcPage) lostSYN(r calc.Result) app.UI {
 	}
 	row(p.say("given up", "bỏ cuộc"), at(network.Linux.GivesUp()), at(network.LinuxOld.GivesUp()))
 	return p.panel(p.say("When a SYN is lost", "Khi mất gói SYN"),
-		app.P().Text(p.say(
+		app.Elem("p").Text(p.say(
 			"A new connection knows no round trip yet, so its client waits for whole seconds before it asks again. At this loss "+
 				unit.Share.Format(late, p.Lang)+" of new connections are late by a second or more: keep connections open.",
 			"Kết nối mới chưa biết RTT nên client chờ tròn giây mới hỏi lại. Với mức mất này, "+
 				unit.Share.Format(late, p.Lang)+" kết nối mới trễ từ một giây trở lên: hãy giữ kết nối mở.")),
-		scroll(p.say("Retries of a SYN", "Các lần gửi lại SYN"), app.Table().Body(
-			app.Caption().Text(p.say("Time since the first SYN, with tcp_syn_retries at its default of 6", "Thời gian từ SYN đầu, với tcp_syn_retries mặc định là 6")),
-			app.THead().Body(app.Tr().Body(
-				app.Td(),
-				app.Th().Scope("col").Text(p.say("Linux 6.5 and later", "Linux 6.5 trở đi")),
-				app.Th().Scope("col").Text(p.say("Linux up to 6.4", "Linux tới 6.4")),
+		scroll(p.say("Retries of a SYN", "Các lần gửi lại SYN"), app.Elem("table").Body(
+			app.Elem("caption").Text(p.say("Time since the first SYN, with tcp_syn_retries at its default of 6", "Thời gian từ SYN đầu, với tcp_syn_retries mặc định là 6")),
+			app.Elem("thead").Body(app.Elem("tr").Body(
+				app.Elem("td"),
+				app.Elem("th").Attr("scope", "col").Text(p.say("Linux 6.5 and later", "Linux 6.5 trở đi")),
+				app.Elem("th").Attr("scope", "col").Text(p.say("Linux up to 6.4", "Linux tới 6.4")),
 			)),
-			app.TBody().Body(rows...),
+			app.Elem("tbody").Body(rows...),
 		)),
 	)
 }

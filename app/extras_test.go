@@ -15,7 +15,7 @@ func panelText(id, query string, l lang.Tag) string {
 	p := &calcPage{ID: id, Lang: l}
 	p.OnInit()
 	p.open(query)
-	html := app.HTMLString(app.Div().Body(p.extra(p.calc.Eval(p.args))))
+	html := app.HTMLString(app.Elem("div").Body(p.extra(p.calc.Eval(p.args))))
 	var b strings.Builder
 	inTag := false
 	for _, r := range html {

@@ -30,10 +30,10 @@ func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.
 		drawings = append(drawings, app.Raw(scene.SVG(ch.ID+"-"+strconv.Itoa(i))))
 		p.keepDrawn(ch, scene, lines)
 	}
-	return app.Figure().ID("chart-"+ch.ID).Body(
-		app.H3().Text(ch.Title.In(p.Lang)),
+	return app.Elem("figure").ID("chart-"+ch.ID).Body(
+		app.Elem("h3").Text(ch.Title.In(p.Lang)),
 		p.plot(ch, drawings...),
-		app.FigCaption().Text(p.caption(fig)),
+		app.Elem("figcaption").Text(p.caption(fig)),
 		p.exports(ch),
 	)
 }

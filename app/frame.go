@@ -18,11 +18,11 @@ type frame struct {
 // around puts a page's content between the header and the footer. Everything
 // that boot.js shows and hides by class is part of it, so that it is there
 // before any program runs.
-func (f frame) around(content ...app.UI) app.HTMLDiv {
-	return app.Div().ID("app").Body(
-		app.A().Class("skip").Href("#main").Text(calc.Text{EN: "Skip to the content", VI: "Tới nội dung"}.In(f.lang)),
+func (f frame) around(content ...app.UI) app.HTMLElem {
+	return app.Elem("div").ID("app").Body(
+		app.Elem("a").Class("skip").Attr("href", "#main").Text(calc.Text{EN: "Skip to the content", VI: "Tới nội dung"}.In(f.lang)),
 		f.header(),
-		app.Main().ID("main").Class("wrap").TabIndex(-1).Body(append([]app.UI{f.troubles()}, content...)...),
+		app.Elem("main").ID("main").Class("wrap").TabIndex(-1).Body(append([]app.UI{f.troubles()}, content...)...),
 		f.footer(),
 	)
 }
@@ -30,17 +30,17 @@ func (f frame) around(content ...app.UI) app.HTMLDiv {
 func (f frame) header() app.UI {
 	items := []app.UI{}
 	for _, c := range calc.All {
-		items = append(items, app.Li().Body(f.link("/"+c.ID, c.Name)))
+		items = append(items, app.Elem("li").Body(f.link("/"+c.ID, c.Name)))
 	}
-	return app.Header().Class("site").Body(app.Div().Class("wrap").Body(
-		app.A().Class("brand").Href(localPath("/", f.lang)).Text(siteName),
-		app.Div().Class("tools").Body(f.languageLink(), f.themeButton()),
-		app.Nav().Aria("label", calc.Text{EN: "Calculators", VI: "Các phép tính"}.In(f.lang)).Body(app.Ul().Body(items...)),
+	return app.Elem("header").Class("site").Body(app.Elem("div").Class("wrap").Body(
+		app.Elem("a").Class("brand").Attr("href", localPath("/", f.lang)).Text(siteName),
+		app.Elem("div").Class("tools").Body(f.languageLink(), f.themeButton()),
+		app.Elem("nav").Aria("label", calc.Text{EN: "Calculators", VI: "Các phép tính"}.In(f.lang)).Body(app.Elem("ul").Body(items...)),
 	))
 }
 
 func (f frame) link(path string, name calc.Text) app.UI {
-	a := app.A().Href(localPath(path, f.lang)).Text(name.In(f.lang))
+	a := app.Elem("a").Attr("href", localPath(path, f.lang)).Text(name.In(f.lang))
 	if path == f.path {
 		a = a.Aria("current", "page")
 		if f.again != nil {
@@ -56,48 +56,48 @@ func (f frame) languageLink() app.UI {
 	if f.query != "" {
 		href += "?" + f.query
 	}
-	return app.A().ID("language").Class("btn").Href(href).HrefLang(to.Code()).Lang(to.Code()).
+	return app.Elem("a").ID("language").Class("btn").Attr("href", href).Attr("hreflang", to.Code()).Lang(to.Code()).
 		Text(calc.Text{EN: "English", VI: "Tiếng Việt"}.In(to))
 }
 
 // themeButton is worked by boot.js, which also writes the chosen theme into it.
 func (f frame) themeButton() app.UI {
-	return app.Button().ID("theme").Type("button").Class("btn").
+	return app.Elem("button").ID("theme").Attr("type", "button").Class("btn").
 		Text(calc.Text{EN: "Theme", VI: "Giao diện"}.In(f.lang))
 }
 
 // troubles are messages that boot.js or CSS makes visible when the program
 // cannot start or has died.
 func (f frame) troubles() app.UI {
-	return app.Div().ID("troubles").Body(
-		app.Div().ID("nowasm").Class("banner").Body(app.P().Text(calc.Text{
+	return app.Elem("div").ID("troubles").Body(
+		app.Elem("div").ID("nowasm").Class("banner").Body(app.Elem("p").Text(calc.Text{
 			EN: "The calculator could not start: this browser blocks WebAssembly (Lockdown Mode, a strict security setting) or could not load it. The numbers shown are for the default inputs. In a terminal, the lab's command line prints the same results.",
 			VI: "Không khởi động được phần tính: trình duyệt này chặn WebAssembly (Lockdown Mode, cài đặt bảo mật chặt) hoặc không tải được. Các số đang thấy là của đầu vào mặc định. Trong terminal, dòng lệnh của lab in ra cùng kết quả."}.In(f.lang))),
-		app.Div().ID("crashed").Class("banner").Body(
-			app.P().Text(calc.Text{
+		app.Elem("div").ID("crashed").Class("banner").Body(
+			app.Elem("p").Text(calc.Text{
 				EN: "The page has stopped working. Your inputs are in the address; reloading brings them back.",
 				VI: "Trang đã ngừng chạy. Đầu vào của bạn nằm trong địa chỉ; tải lại là có lại."}.In(f.lang)),
-			app.Button().ID("reload").Type("button").Class("btn").Text(calc.Text{EN: "Reload", VI: "Tải lại"}.In(f.lang)),
+			app.Elem("button").ID("reload").Attr("type", "button").Class("btn").Text(calc.Text{EN: "Reload", VI: "Tải lại"}.In(f.lang)),
 		),
 	)
 }
 
 func (f frame) footer() app.UI {
-	items := []app.UI{app.Li().Body(f.link("/", calc.Text{EN: "All calculators", VI: "Mọi phép tính"}))}
-	items = append(items, app.Li().Body(f.link("/glossary", glossaryTitle)))
+	items := []app.UI{app.Elem("li").Body(f.link("/", calc.Text{EN: "All calculators", VI: "Mọi phép tính"}))}
+	items = append(items, app.Elem("li").Body(f.link("/glossary", glossaryTitle)))
 	for _, a := range articles {
 		if a.hidden {
 			continue
 		}
-		items = append(items, app.Li().Body(f.link("/"+a.id, a.title)))
+		items = append(items, app.Elem("li").Body(f.link("/"+a.id, a.title)))
 	}
-	return app.Footer().Body(app.Div().Class("wrap").Body(
-		app.Nav().Aria("label", calc.Text{EN: "About this site", VI: "Về trang này"}.In(f.lang)).Body(app.Ul().Class("row").Body(items...)),
-		app.P().Text(calc.Text{
+	return app.Elem("footer").Body(app.Elem("div").Class("wrap").Body(
+		app.Elem("nav").Aria("label", calc.Text{EN: "About this site", VI: "Về trang này"}.In(f.lang)).Body(app.Elem("ul").Class("row").Body(items...)),
+		app.Elem("p").Text(calc.Text{
 			EN: "Everything is computed in this browser; nothing you type or drop leaves it.",
 			VI: "Mọi thứ được tính ngay trong trình duyệt này; những gì bạn gõ hay thả vào không đi đâu cả."}.In(f.lang)),
-		app.Button().ID("install").Type("button").Class("btn").Text(calc.Text{EN: "Install as an app", VI: "Cài như ứng dụng"}.In(f.lang)),
-		app.P().ID("install-by-menu").Text(calc.Text{
+		app.Elem("button").ID("install").Attr("type", "button").Class("btn").Text(calc.Text{EN: "Install as an app", VI: "Cài như ứng dụng"}.In(f.lang)),
+		app.Elem("p").ID("install-by-menu").Text(calc.Text{
 			EN: "To keep it on this device: Share, then Add to Home Screen.",
 			VI: "Để giữ trên máy này: Chia sẻ, rồi Thêm vào MH chính."}.In(f.lang)),
 	))

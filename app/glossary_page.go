@@ -31,14 +31,14 @@ func (g *glossaryPage) Render() app.UI {
 	items := []app.UI{}
 	for _, t := range glossary {
 		items = append(items,
-			app.Dt().ID(t.id).Text(t.name.In(g.Lang)),
-			app.Dd().Body(
-				app.Span().Text(t.meaning.In(g.Lang)+" "),
-				app.A().Href(localPath("/"+t.page, g.Lang)).Text(calc.Find(t.page).Title.In(g.Lang)),
+			app.Elem("dt").ID(t.id).Text(t.name.In(g.Lang)),
+			app.Elem("dd").Body(
+				app.Elem("span").Text(t.meaning.In(g.Lang)+" "),
+				app.Elem("a").Attr("href", localPath("/"+t.page, g.Lang)).Text(calc.Find(t.page).Title.In(g.Lang)),
 			))
 	}
-	return frame{lang: g.Lang, path: "/glossary"}.around(app.Article().Class("prose").Body(
-		app.H1().Text(glossaryTitle.In(g.Lang)),
-		app.Dl().Class("glossary").Body(items...),
+	return frame{lang: g.Lang, path: "/glossary"}.around(app.Elem("article").Class("prose").Body(
+		app.Elem("h1").Text(glossaryTitle.In(g.Lang)),
+		app.Elem("dl").Class("glossary").Body(items...),
 	))
 }

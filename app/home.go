@@ -27,19 +27,19 @@ func (h *home) OnMount(app.Context) { markLive() }
 func (h *home) Render() app.UI {
 	say := func(en, vi string) string { return calc.Text{EN: en, VI: vi}.In(h.Lang) }
 	return frame{lang: h.Lang, path: "/"}.around(
-		app.H1().Text(say("Which question do you have?", "Bạn đang hỏi câu nào?")),
-		app.P().Class("lead").Text(say(
+		app.Elem("h1").Text(say("Which question do you have?", "Bạn đang hỏi câu nào?")),
+		app.Elem("p").Class("lead").Text(say(
 			"Move a slider and see what happens to the latency. Drop a measured result on it and see where theory and your system part. Send the link and your colleague sees the same.",
 			"Kéo thanh trượt và xem latency thay đổi. Thả kết quả đo vào và xem lý thuyết với hệ thống của bạn khác nhau ở đâu. Gửi liên kết và đồng nghiệp thấy y như vậy.")),
-		app.P().Body(app.A().Class("btn").Href(localPath("/guide", h.Lang)).Text(guideArticle.title.In(h.Lang)+say(": where to look", ": tìm ở đâu"))),
+		app.Elem("p").Body(app.Elem("a").Class("btn").Attr("href", localPath("/guide", h.Lang)).Text(guideArticle.title.In(h.Lang)+say(": where to look", ": tìm ở đâu"))),
 		calculatorList(h.Lang),
-		app.Section().Class("prose").Body(
-			app.H2().Text(say("Measure it yourself", "Tự đo")),
-			app.P().Text(say(
+		app.Elem("section").Class("prose").Body(
+			app.Elem("h2").Text(say("Measure it yourself", "Tự đo")),
+			app.Elem("p").Text(say(
 				"The lab runs a real queue on your machine and writes a result that the page draws over the formula. Without a machine at hand, open a published measurement.",
 				"Lab chạy một hàng đợi thật trên máy bạn và ghi kết quả để trang vẽ chồng lên công thức. Chưa có máy thì mở một bộ số đo đã công bố.")),
-			app.Pre().TabIndex(0).Body(app.Code().Text("labcli run queue --quick -o result.json")),
-			app.P().Body(app.A().Class("btn").Href(localPath("/mmc", h.Lang)+"?service=5ms&lab=sample").
+			app.Elem("pre").TabIndex(0).Body(app.Elem("code").Text("labcli run queue --quick -o result.json")),
+			app.Elem("p").Body(app.Elem("a").Class("btn").Attr("href", localPath("/mmc", h.Lang)+"?service=5ms&lab=sample").
 				Text(say("Open the published measurement", "Mở số đo đã công bố"))),
 		),
 	)
@@ -54,14 +54,14 @@ func calculatorList(l lang.Tag) app.UI {
 		r := c.Eval(a)
 		e := c.Explain(a, r)
 		key := c.Answer(r)
-		cards[i] = app.Li().Class("card").Body(
-			app.H2().Body(app.A().Href(localPath("/"+c.ID, l)).Text(c.Question.In(l))),
-			app.P().Class("figure").Body(
-				app.Span().Class("muted").Text(key.Label.In(l)),
-				app.Strong().Text(key.Unit.Format(r.Of(key), l)),
+		cards[i] = app.Elem("li").Class("card").Body(
+			app.Elem("h2").Body(app.Elem("a").Attr("href", localPath("/"+c.ID, l)).Text(c.Question.In(l))),
+			app.Elem("p").Class("figure").Body(
+				app.Elem("span").Class("muted").Text(key.Label.In(l)),
+				app.Elem("strong").Text(key.Unit.Format(r.Of(key), l)),
 			),
-			app.P().Text(e.Verdict.Because[0].In(l)),
+			app.Elem("p").Text(e.Verdict.Because[0].In(l)),
 		)
 	}
-	return app.Ul().Class("cards").Body(cards...)
+	return app.Elem("ul").Class("cards").Body(cards...)
 }

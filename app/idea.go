@@ -17,7 +17,7 @@ type piece struct{ text, term string }
 // idea explains the calculator with the reader's own numbers. It is folded away,
 // so that the result comes first.
 func (p *calcPage) idea(r calc.Result) app.UI {
-	paragraphs := []app.UI{app.Summary().Text(p.say("The idea, in two minutes", "Ý chính, trong hai phút"))}
+	paragraphs := []app.UI{app.Elem("summary").Text(p.say("The idea, in two minutes", "Ý chính, trong hai phút"))}
 	for _, pieces := range p.ideas {
 		words := []app.UI{}
 		for _, piece := range pieces {
@@ -26,11 +26,11 @@ func (p *calcPage) idea(r calc.Result) app.UI {
 				words = append(words, app.Text(text))
 				continue
 			}
-			words = append(words, app.A().Href(localPath("/glossary", p.Lang)+"#"+piece.term).Text(text))
+			words = append(words, app.Elem("a").Attr("href", localPath("/glossary", p.Lang)+"#"+piece.term).Text(text))
 		}
-		paragraphs = append(paragraphs, app.P().Body(words...))
+		paragraphs = append(paragraphs, app.Elem("p").Body(words...))
 	}
-	return app.Details().ID("idea").Class("prose").Body(paragraphs...)
+	return app.Elem("details").ID("idea").Class("prose").Body(paragraphs...)
 }
 
 // explained takes texts apart at the terms in them: the first time a term occurs

@@ -15,7 +15,7 @@ func (p *calcPage) listControl(in calc.Input) []app.UI {
 	if e, editing := p.typed[in.ID]; editing {
 		text = e.text
 	}
-	box := app.Textarea().ID(boxID(in)).Name(in.ID).Rows(min(max(strings.Count(text, "\n")+2, 4), 12)).Wrap("off").Spellcheck(false).
+	box := app.Elem("textarea").ID(boxID(in)).Attr("name", in.ID).Attr("rows", min(max(strings.Count(text, "\n")+2, 4), 12)).Attr("wrap", "off").Spellcheck(false).
 		Attr("autocapitalize", "off").DataSet("in", in.ID).Text(text).
 		OnInput(p.onType).OnChange(p.onCommit).OnBlur(p.onCommit).OnKeyDown(p.onKey)
 	below, describedBy := p.below(in)

@@ -92,24 +92,24 @@ func (p *calcPage) onOpen(ctx app.Context, _ app.Event) {
 // came of it.
 func (p *calcPage) openingPanel() app.UI {
 	_, refused := p.openingOf()
-	button := app.Button().ID("trial-run").Type("button").Class("btn", "primary").
+	button := app.Elem("button").ID("trial-run").Attr("type", "button").Class("btn", "primary").
 		Text(p.say("Run it here on a real TCP stack", "Chạy ngay tại đây trên TCP stack thật")).OnClick(p.onOpen)
 	if p.trial.worker != nil || refused != (calc.Text{}) {
-		button = button.Disabled(true)
+		button = button.Attr("disabled", true)
 	}
 	body := []app.UI{
-		app.H2().ID("trial-h").Text(p.say("The same on a real TCP stack", "Cũng vậy trên một TCP stack thật")),
-		app.P().Text(p.say(
+		app.Elem("h2").ID("trial-h").Text(p.say("The same on a real TCP stack", "Cũng vậy trên một TCP stack thật")),
+		app.Elem("p").Text(p.say(
 			"Sends this first request, and the next, over two real TCP stacks joined by an emulated link, in this page and in virtual time. Messages of the sizes of TLS stand in for TLS. The program for it, about 1.5 MB, is loaded the first time.",
 			"Gửi request đầu này và request sau qua hai TCP stack thật nối bằng đường truyền giả lập, ngay trong trang, theo thời gian ảo. Thay cho TLS là các thông điệp cùng cỡ. Chương trình cho việc này, khoảng 1,5 MB, được tải ở lần đầu.")),
-		app.Div().Class("row").Body(button),
-		app.If(refused != (calc.Text{}), func() app.UI { return app.P().ID("trial-refused").Text(refused.In(p.Lang)) }),
+		app.Elem("div").Class("row").Body(button),
+		app.If(refused != (calc.Text{}), func() app.UI { return app.Elem("p").ID("trial-refused").Text(refused.In(p.Lang)) }),
 		p.trialSays(p.trial.opened != nil),
 	}
 	if o := p.trial.opened; o != nil {
 		body = append(body, p.openedResult(o))
 	}
-	return app.Section().ID("trial").Class("card").Aria("labelledby", "trial-h").Body(body...)
+	return app.Elem("section").ID("trial").Class("card").Aria("labelledby", "trial-h").Body(body...)
 }
 
 func (p *calcPage) openedResult(o *opened) app.UI {
@@ -117,30 +117,30 @@ func (p *calcPage) openedResult(o *opened) app.UI {
 	kept := o.plan.exchange
 	kept.Kept = true
 	row := func(name string, measured, formula float64) app.UI {
-		return app.Tr().Body(app.Th().Scope("row").Text(name), app.Td().Text(time(measured)), app.Td().Text(time(formula)))
+		return app.Elem("tr").Body(app.Elem("th").Attr("scope", "row").Text(name), app.Elem("td").Text(time(measured)), app.Elem("td").Text(time(formula)))
 	}
 	rtt := unit.Second.Format(o.plan.exchange.RTT, p.Lang)
-	return app.Div().Body(
-		scroll(p.say("Measured beside the formula", "Đo được bên cạnh công thức"), app.Table().Body(
-			app.Caption().Text(p.say("RTT "+rtt, "RTT "+rtt)),
-			app.THead().Body(app.Tr().Body(
-				app.Td(),
-				app.Th().Scope("col").Text(p.say("measured", "đo được")),
-				app.Th().Scope("col").Text(p.say("formula", "công thức")),
+	return app.Elem("div").Body(
+		scroll(p.say("Measured beside the formula", "Đo được bên cạnh công thức"), app.Elem("table").Body(
+			app.Elem("caption").Text(p.say("RTT "+rtt, "RTT "+rtt)),
+			app.Elem("thead").Body(app.Elem("tr").Body(
+				app.Elem("td"),
+				app.Elem("th").Attr("scope", "col").Text(p.say("measured", "đo được")),
+				app.Elem("th").Attr("scope", "col").Text(p.say("formula", "công thức")),
 			)),
-			app.TBody().Body(
+			app.Elem("tbody").Body(
 				row(p.say("first request", "request đầu"), o.first, o.plan.exchange.Time()),
 				row(p.say("next request", "request sau"), o.next, kept.Time()),
 			),
 		)),
-		app.H3().Text(p.say("The packets of the first request", "Các gói của request đầu")),
-		app.P().Text(p.say(
+		app.Elem("h3").Text(p.say("The packets of the first request", "Các gói của request đầu")),
+		app.Elem("p").Text(p.say(
 			"Every packet as the stack sent it, the first ones of a long answer. The connection was begun at 0.",
 			"Từng gói đúng như stack đã gửi, phần đầu nếu response dài. Kết nối bắt đầu lúc 0.")),
 		p.drawnPackets(o.packets),
-		app.P().Text(p.say("With the real TLS, and QUIC, on the command line:", "Với TLS thật và QUIC, trên dòng lệnh:")),
-		app.Pre().TabIndex(0).Aria("label", p.say("On the command line", "Trên dòng lệnh")).Body(
-			app.Code().ID("trial-command").Text("labcli run handshake --quic --levels "+o.exactRTT())),
+		app.Elem("p").Text(p.say("With the real TLS, and QUIC, on the command line:", "Với TLS thật và QUIC, trên dòng lệnh:")),
+		app.Elem("pre").TabIndex(0).Aria("label", p.say("On the command line", "Trên dòng lệnh")).Body(
+			app.Elem("code").ID("trial-command").Text("labcli run handshake --quic --levels "+o.exactRTT())),
 	)
 }
 

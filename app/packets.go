@@ -55,12 +55,12 @@ func markAgain(all []packet) {
 // trialLadder shows every packet of the first request that lost one.
 func (p *calcPage) trialLadder(o *outcome) app.UI {
 	if o.request == 0 {
-		return app.P().Text(p.say("No request lost a packet.", "Không request nào mất gói."))
+		return app.Elem("p").Text(p.say("No request lost a packet.", "Không request nào mất gói."))
 	}
 	n := strconv.Itoa(o.request)
-	return app.Div().Body(
-		app.H3().Text(p.say("Request "+n+", which lost a packet", "Request "+n+", bị mất gói")),
-		app.P().Text(p.say(
+	return app.Elem("div").Body(
+		app.Elem("h3").Text(p.say("Request "+n+", which lost a packet", "Request "+n+", bị mất gói")),
+		app.Elem("p").Text(p.say(
 			"Every packet as the stack sent it. The request was asked at 0.",
 			"Từng gói đúng như stack đã gửi. Request được gửi lúc 0.")),
 		p.drawnPackets(o.packets),
@@ -73,7 +73,7 @@ const mostRows = 48
 // drawnPackets are the packets of a request as a picture and as a table.
 func (p *calcPage) drawnPackets(packets []packet) app.UI {
 	packets = packets[:min(len(packets), mostRows)]
-	return app.Div().Class("drawn").Body(
+	return app.Elem("div").Class("drawn").Body(
 		app.Raw(drawPackets(packets, p.Lang)),
 		scroll(p.say("The packets of this request", "Các gói của request này"), p.packetTable(packets)),
 	)
@@ -86,22 +86,22 @@ func (p *calcPage) packetTable(packets []packet) app.UI {
 		if !k.lost {
 			arrives = unit.Second.Format(k.arrives, p.Lang)
 		}
-		rows = append(rows, app.Tr().Body(
-			app.Th().Scope("row").Text(unit.Second.Format(k.sent, p.Lang)),
-			app.Td().Text(k.side()),
-			app.Td().Text(k.says(p.Lang)),
-			app.Td().Text(arrives),
+		rows = append(rows, app.Elem("tr").Body(
+			app.Elem("th").Attr("scope", "row").Text(unit.Second.Format(k.sent, p.Lang)),
+			app.Elem("td").Text(k.side()),
+			app.Elem("td").Text(k.says(p.Lang)),
+			app.Elem("td").Text(arrives),
 		))
 	}
-	return app.Table().Class("told").Body(
-		app.Caption().Text(p.say("The packets of this request", "Các gói của request này")),
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(p.say("At", "Lúc")),
-			app.Th().Scope("col").Text(p.say("Who", "Bên")),
-			app.Th().Scope("col").Text(p.say("Sends", "Gửi")),
-			app.Th().Scope("col").Text(p.say("Arrives", "Tới lúc")),
+	return app.Elem("table").Class("told").Body(
+		app.Elem("caption").Text(p.say("The packets of this request", "Các gói của request này")),
+		app.Elem("thead").Body(app.Elem("tr").Body(
+			app.Elem("th").Attr("scope", "col").Text(p.say("At", "Lúc")),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Who", "Bên")),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Sends", "Gửi")),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Arrives", "Tới lúc")),
 		)),
-		app.TBody().Body(rows...),
+		app.Elem("tbody").Body(rows...),
 	)
 }
 

@@ -57,11 +57,11 @@ func (p *calcPage) compared() app.UI {
 	if p.pin == nil {
 		return nil
 	}
-	return app.Div().ID("compared").Class("compared").Body(
-		app.P().Text(p.calc.Compare(*p.pin, p.args, p.Lang)),
-		app.Div().Class("row").Body(
-			app.Button().ID("swap").Type("button").Class("btn").Text(p.say("Swap A and B", "Đổi chỗ A và B")).OnClick(p.onSwap),
-			app.Button().ID("unpin").Type("button").Class("btn").Text(p.say("Unpin A", "Bỏ ghim A")).OnClick(p.onUnpin),
+	return app.Elem("div").ID("compared").Class("compared").Body(
+		app.Elem("p").Text(p.calc.Compare(*p.pin, p.args, p.Lang)),
+		app.Elem("div").Class("row").Body(
+			app.Elem("button").ID("swap").Attr("type", "button").Class("btn").Text(p.say("Swap A and B", "Đổi chỗ A và B")).OnClick(p.onSwap),
+			app.Elem("button").ID("unpin").Attr("type", "button").Class("btn").Text(p.say("Unpin A", "Bỏ ghim A")).OnClick(p.onUnpin),
 		),
 	)
 }
@@ -73,7 +73,7 @@ func (p *calcPage) before(was calc.Result, r calc.Result, out calc.Output) app.U
 	if change := b/a - 1; change != 0 && !math.IsNaN(change) && !math.IsInf(change, 0) {
 		text += " · " + unit.Signed(change, p.Lang)
 	}
-	return app.Dd().ID("was-" + out.ID).Class("was").Text(text)
+	return app.Elem("dd").ID("was-" + out.ID).Class("was").Text(text)
 }
 
 // addPin draws the lines of A under those of B, where they differ, and where A

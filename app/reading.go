@@ -116,11 +116,11 @@ func (s *shelf) progress(l lang.Tag) []app.UI {
 	var all []app.UI
 	for i, r := range s.reading {
 		done := float64(r.done) / float64(r.size)
-		all = append(all, app.Div().Class("receipt").Body(
-			app.P().Body(app.Strong().Text(r.name), app.Span().Text(calc.Text{EN: "reading, ", VI: "đang đọc, "}.In(l)+
+		all = append(all, app.Elem("div").Class("receipt").Body(
+			app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(calc.Text{EN: "reading, ", VI: "đang đọc, "}.In(l)+
 				unit.Share.Format(done, l)+calc.Text{EN: " of ", VI: " của "}.In(l)+unit.Byte.Format(float64(r.size), l))),
-			app.Progress().Max(1).Value(strconv.FormatFloat(done, 'f', 3, 64)).Aria("label", r.name),
-			app.Div().Class("row").Body(app.Button().ID("stop-"+strconv.Itoa(i)).Type("button").Class("btn").DataSet("index", i).
+			app.Elem("progress").Attr("max", 1).Attr("value", strconv.FormatFloat(done, 'f', 3, 64)).Aria("label", r.name),
+			app.Elem("div").Class("row").Body(app.Elem("button").ID("stop-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).
 				Text(calc.Text{EN: "Stop", VI: "Dừng"}.In(l)).OnClick(s.onStop)),
 		))
 	}

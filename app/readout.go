@@ -45,10 +45,10 @@ const reach = 14
 func (p *calcPage) plot(ch calc.Chart, svg ...app.UI) app.UI {
 	title := ch.Title.In(p.Lang)
 	hint := p.say("arrow keys read the values", "phím mũi tên đọc giá trị")
-	return app.Div().ID("plot-"+ch.ID).Class("plot").TabIndex(0).Role("group").Aria("label", title+", "+hint).DataSet("chart", ch.ID).
+	return app.Elem("div").ID("plot-"+ch.ID).Class("plot").TabIndex(0).Role("group").Aria("label", title+", "+hint).DataSet("chart", ch.ID).
 		On("pointermove", p.onPoint).On("pointerdown", p.onPress).On("pointerup", p.onRelease).On("pointercancel", p.onRelease).
 		OnKeyDown(p.onReadKey).
-		Body(append(svg, app.P().ID("read-"+ch.ID).Class("readout").Role("status"))...)
+		Body(append(svg, app.Elem("p").ID("read-"+ch.ID).Class("readout").Role("status"))...)
 }
 
 func (p *calcPage) target(ctx app.Context) *drawn {

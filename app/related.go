@@ -14,12 +14,12 @@ func (p *calcPage) related() app.UI {
 		if query := a.Query(); query != "" {
 			href += "?" + query
 		}
-		items = append(items, app.Li().Body(
-			app.A().ID("to-"+to.ID).Href(href).Text(lead.Why.In(p.Lang)),
-			app.Span().Class("muted").Text(to.Title.In(p.Lang)),
+		items = append(items, app.Elem("li").Body(
+			app.Elem("a").ID("to-"+to.ID).Attr("href", href).Text(lead.Why.In(p.Lang)),
+			app.Elem("span").Class("muted").Text(to.Title.In(p.Lang)),
 		))
 	}
 	return p.section("related", p.say("Where to go from here", "Đi tiếp từ đây"),
-		app.P().Text(p.say("These take your numbers along where they fit.", "Các trang này mang theo số của bạn ở chỗ dùng được.")),
-		app.Ul().Class("leads").Body(items...))
+		app.Elem("p").Text(p.say("These take your numbers along where they fit.", "Các trang này mang theo số của bạn ở chỗ dùng được.")),
+		app.Elem("ul").Class("leads").Body(items...))
 }

@@ -57,22 +57,22 @@ func (p *calcPage) goals() app.UI {
 	for _, s := range p.rest.answers {
 		question := s.goal.Label.In(p.Lang) + " (" + s.goal.Target.Format(p.args.Of(s.goal.Target), p.Lang) + ")"
 		if !s.ok {
-			items = append(items, app.Li().Body(
-				app.Span().Text(question),
-				app.Strong().Text(p.say("no value reaches it", "không giá trị nào đạt")),
+			items = append(items, app.Elem("li").Body(
+				app.Elem("span").Text(question),
+				app.Elem("strong").Text(p.say("no value reaches it", "không giá trị nào đạt")),
 			))
 			continue
 		}
 		value := s.goal.Vary.Edit(s.value, p.Lang)
-		items = append(items, app.Li().Body(
-			app.Span().Text(question),
-			app.Strong().Text(value),
-			app.Button().ID("apply-"+s.goal.ID).Type("button").Class("btn").DataSet("goal", s.goal.ID).
+		items = append(items, app.Elem("li").Body(
+			app.Elem("span").Text(question),
+			app.Elem("strong").Text(value),
+			app.Elem("button").ID("apply-"+s.goal.ID).Attr("type", "button").Class("btn").DataSet("goal", s.goal.ID).
 				Aria("label", p.say("Apply: ", "Dùng: ")+s.goal.Vary.Label.In(p.Lang)+" "+value).
 				Text(p.say("Apply", "Dùng")).OnClick(p.onApply),
 		))
 	}
-	return p.section("solve", p.say("Solve for", "Giải ngược"), app.Ul().Class("goals").Body(items...))
+	return p.section("solve", p.say("Solve for", "Giải ngược"), app.Elem("ul").Class("goals").Body(items...))
 }
 
 func (p *calcPage) onApply(ctx app.Context, _ app.Event) {
@@ -89,64 +89,64 @@ func (p *calcPage) sensitivity() app.UI {
 	key := p.rest.key
 	title := p.say("What would change it", "Điều gì làm nó thay đổi")
 	if len(p.rest.nudges) == 0 {
-		return p.section("change", title, app.P().Text(p.say("There is no finite "+key.Label.EN+" to compare with.", "Không có "+key.Label.VI+" hữu hạn để so sánh.")))
+		return p.section("change", title, app.Elem("p").Text(p.say("There is no finite "+key.Label.EN+" to compare with.", "Không có "+key.Label.VI+" hữu hạn để so sánh.")))
 	}
 	rows := []app.UI{}
 	for _, n := range p.rest.nudges {
-		rows = append(rows, app.Tr().Body(
-			app.Th().Scope("row").Text(n.Input.Label.In(p.Lang)),
-			app.Td().Text(n.Input.Format(n.From, p.Lang)+" → "+n.Input.Format(n.To, p.Lang)),
-			app.Td().Text(key.Unit.Format(n.Value, p.Lang)),
-			app.Td().Text(unit.Signed(n.Change, p.Lang)),
+		rows = append(rows, app.Elem("tr").Body(
+			app.Elem("th").Attr("scope", "row").Text(n.Input.Label.In(p.Lang)),
+			app.Elem("td").Text(n.Input.Format(n.From, p.Lang)+" → "+n.Input.Format(n.To, p.Lang)),
+			app.Elem("td").Text(key.Unit.Format(n.Value, p.Lang)),
+			app.Elem("td").Text(unit.Signed(n.Change, p.Lang)),
 		))
 	}
-	return p.section("change", title, scroll(p.say("Effect of each input", "Ảnh hưởng của từng đầu vào"), app.Table().Body(
-		app.Caption().Text(p.say("Each input a tenth lower or higher, the strongest effect first", "Mỗi đầu vào giảm hoặc tăng một phần mười, ảnh hưởng mạnh nhất trước")),
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(p.say("Input", "Đầu vào")),
-			app.Th().Scope("col").Text(p.say("Change", "Thay đổi")),
-			app.Th().Scope("col").Text(key.Label.In(p.Lang)),
-			app.Th().Scope("col").Text(p.say("Effect", "Ảnh hưởng")),
+	return p.section("change", title, scroll(p.say("Effect of each input", "Ảnh hưởng của từng đầu vào"), app.Elem("table").Body(
+		app.Elem("caption").Text(p.say("Each input a tenth lower or higher, the strongest effect first", "Mỗi đầu vào giảm hoặc tăng một phần mười, ảnh hưởng mạnh nhất trước")),
+		app.Elem("thead").Body(app.Elem("tr").Body(
+			app.Elem("th").Attr("scope", "col").Text(p.say("Input", "Đầu vào")),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Change", "Thay đổi")),
+			app.Elem("th").Attr("scope", "col").Text(key.Label.In(p.Lang)),
+			app.Elem("th").Attr("scope", "col").Text(p.say("Effect", "Ảnh hưởng")),
 		)),
-		app.TBody().Body(rows...),
+		app.Elem("tbody").Body(rows...),
 	)))
 }
 
 // section is a part of the page with a heading.
 func (p *calcPage) section(id, title string, body ...app.UI) app.UI {
-	return app.Section().ID(id).Aria("labelledby", id+"-h").Body(
-		append([]app.UI{app.H2().ID(id + "-h").Text(title)}, body...)...)
+	return app.Elem("section").ID(id).Aria("labelledby", id+"-h").Body(
+		append([]app.UI{app.Elem("h2").ID(id + "-h").Text(title)}, body...)...)
 }
 
 // scroll lets a wide table move sideways inside the page, by keyboard too.
 func scroll(label string, table app.UI) app.UI {
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(table)
+	return app.Elem("div").Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(table)
 }
 
 // computation is the formula with the numbers put in, and every output.
 func (p *calcPage) computation(r calc.Result, e calc.Explanation) app.UI {
 	steps := []app.UI{}
 	for _, s := range e.Steps {
-		steps = append(steps, app.Li().Body(
-			app.Span().Text(s.Name.In(p.Lang)),
-			app.Code().Text(s.Formula),
-			app.Code().Text(s.With.In(p.Lang)),
+		steps = append(steps, app.Elem("li").Body(
+			app.Elem("span").Text(s.Name.In(p.Lang)),
+			app.Elem("code").Text(s.Formula),
+			app.Elem("code").Text(s.With.In(p.Lang)),
 		))
 	}
 	outs := []app.UI{}
 	for _, out := range p.calc.Outputs {
-		outs = append(outs, app.Tr().Body(
-			app.Th().Scope("row").Text(out.Label.In(p.Lang)),
-			app.Td().Text(out.Unit.Format(r.Of(out), p.Lang)),
-			app.Td().Class("help").Text(out.Help.In(p.Lang)),
+		outs = append(outs, app.Elem("tr").Body(
+			app.Elem("th").Attr("scope", "row").Text(out.Label.In(p.Lang)),
+			app.Elem("td").Text(out.Unit.Format(r.Of(out), p.Lang)),
+			app.Elem("td").Class("help").Text(out.Help.In(p.Lang)),
 		))
 	}
 	all := p.say("All numbers", "Mọi con số")
 	return p.section("formula", p.say("How it is computed", "Tính thế nào"),
-		app.Ol().Class("steps").Body(steps...),
-		app.Details().Body(
-			app.Summary().Text(all),
-			scroll(all, app.Table().Body(app.TBody().Body(outs...))),
+		app.Elem("ol").Class("steps").Body(steps...),
+		app.Elem("details").Body(
+			app.Elem("summary").Text(all),
+			scroll(all, app.Elem("table").Body(app.Elem("tbody").Body(outs...))),
 		),
 	)
 }
@@ -155,18 +155,18 @@ func (p *calcPage) computation(r calc.Result, e calc.Explanation) app.UI {
 func (p *calcPage) background() app.UI {
 	assumptions := []app.UI{}
 	for _, t := range p.calc.Assumptions {
-		assumptions = append(assumptions, app.Li().Text(t.In(p.Lang)))
+		assumptions = append(assumptions, app.Elem("li").Text(t.In(p.Lang)))
 	}
 	sources := []app.UI{}
 	for _, s := range p.calc.Sources {
-		var item app.UI = app.Span().Text(s.Title)
+		var item app.UI = app.Elem("span").Text(s.Title)
 		if s.URL != "" {
-			item = app.A().Href(s.URL).Rel("noreferrer").Text(s.Title)
+			item = app.Elem("a").Attr("href", s.URL).Attr("rel", "noreferrer").Text(s.Title)
 		}
-		sources = append(sources, app.Li().Body(item))
+		sources = append(sources, app.Elem("li").Body(item))
 	}
-	return app.Div().Class("prose").Body(
-		p.section("assumptions", p.say("What it assumes, and when it is wrong", "Giả định, và khi nào sai"), app.Ul().Body(assumptions...)),
-		p.section("sources", p.say("Sources", "Nguồn"), app.Ul().Body(sources...)),
+	return app.Elem("div").Class("prose").Body(
+		p.section("assumptions", p.say("What it assumes, and when it is wrong", "Giả định, và khi nào sai"), app.Elem("ul").Body(assumptions...)),
+		p.section("sources", p.say("Sources", "Nguồn"), app.Elem("ul").Body(sources...)),
 	)
 }

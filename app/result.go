@@ -9,15 +9,15 @@ import (
 // result is the answer: the headline numbers, the verdict, and the charts.
 func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 	body := []app.UI{
-		app.H2().ID("result-h").Text(p.say("Result", "Kết quả")),
-		app.P().Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
-		app.Div().Class("numbers").Body(p.headline(r), p.compared(), p.verdicts(e), p.notes(r)),
-		app.P().ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
+		app.Elem("h2").ID("result-h").Text(p.say("Result", "Kết quả")),
+		app.Elem("p").Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
+		app.Elem("div").Class("numbers").Body(p.headline(r), p.compared(), p.verdicts(e), p.notes(r)),
+		app.Elem("p").ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
 	}
 	for _, ch := range p.calc.Charts {
 		body = append(body, p.figure(ch, r, e))
 	}
-	section := app.Section().ID("result").Class("card").Aria("labelledby", "result-h")
+	section := app.Elem("section").ID("result").Class("card").Aria("labelledby", "result-h")
 	if len(p.errs) > 0 {
 		section = section.Class("dimmed")
 	}
@@ -35,13 +35,13 @@ func (p *calcPage) headline(r calc.Result) app.UI {
 		if p.pin != nil {
 			before = p.before(was, r, out)
 		}
-		items = append(items, app.Div().Body(
-			app.Dt().Text(out.Label.In(p.Lang)),
-			app.Dd().ID("out-"+out.ID).Body(p.number(out, r)),
+		items = append(items, app.Elem("div").Body(
+			app.Elem("dt").Text(out.Label.In(p.Lang)),
+			app.Elem("dd").ID("out-"+out.ID).Body(p.number(out, r)),
 			before,
 		))
 	}
-	return app.Dl().Class("kpis").Body(items...)
+	return app.Elem("dl").Class("kpis").Body(items...)
 }
 
 // number is an output's value, struck through if people take it for the answer
@@ -51,7 +51,7 @@ func (p *calcPage) number(out calc.Output, r calc.Result) app.UI {
 	if !out.Wrong {
 		return app.Text(text)
 	}
-	return app.Span().Body(app.S().Text(text), app.Span().Class("unseen").Text(p.say(", not the answer", ", không phải đáp số")))
+	return app.Elem("span").Body(app.Elem("s").Text(text), app.Elem("span").Class("unseen").Text(p.say(", not the answer", ", không phải đáp số")))
 }
 
 // A look is how a level is shown: by colour, and by shape and word for those who
@@ -69,43 +69,43 @@ func (p *calcPage) verdicts(e calc.Explanation) app.UI {
 	items := []app.UI{}
 	for _, v := range e.All() {
 		look := looks[v.Level]
-		text := []app.UI{app.Strong().Text(v.Word.In(p.Lang))}
+		text := []app.UI{app.Elem("strong").Text(v.Word.In(p.Lang))}
 		for _, s := range v.Because {
-			text = append(text, app.Span().Text(s.In(p.Lang)))
+			text = append(text, app.Elem("span").Text(s.In(p.Lang)))
 		}
-		items = append(items, app.Div().Class("verdict", look.class).Body(app.Raw(look.icon), app.P().Body(text...)))
+		items = append(items, app.Elem("div").Class("verdict", look.class).Body(app.Raw(look.icon), app.Elem("p").Body(text...)))
 	}
-	return app.Div().ID("verdict").Body(items...)
+	return app.Elem("div").ID("verdict").Body(items...)
 }
 
 func (p *calcPage) notes(r calc.Result) app.UI {
 	items := []app.UI{}
 	for _, n := range r.Notes {
-		items = append(items, app.Li().Class(looks[n.Level].class).Body(app.Raw(looks[n.Level].icon), app.Span().Text(n.Sentence.In(p.Lang))))
+		items = append(items, app.Elem("li").Class(looks[n.Level].class).Body(app.Raw(looks[n.Level].icon), app.Elem("span").Text(n.Sentence.In(p.Lang))))
 	}
-	return app.Ul().Class("notes").Body(items...)
+	return app.Elem("ul").Class("notes").Body(items...)
 }
 
 // share is the row of ways to take the result along.
 func (p *calcPage) share() app.UI {
 	button := func(id, text, copies string, first bool) app.UI {
-		b := app.Button().ID(id).Type("button").Class("btn").Text(text).DataSet("copy", copies)
+		b := app.Elem("button").ID(id).Attr("type", "button").Class("btn").Text(text).DataSet("copy", copies)
 		if first {
 			b = b.Class("primary")
 		}
 		if copies == "" {
-			b = b.Disabled(true)
+			b = b.Attr("disabled", true)
 		}
 		return b
 	}
-	return app.Section().Class("share").Aria("label", p.say("Share", "Chia sẻ")).Body(
-		app.Div().Class("row").Body(
+	return app.Elem("section").Class("share").Aria("label", p.say("Share", "Chia sẻ")).Body(
+		app.Elem("div").Class("row").Body(
 			button("copy-link", p.say("Copy link", "Chép liên kết"), p.rest.link, true),
 			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), p.rest.markdown, false),
 			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
 			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), p.rest.embed, false),
-			app.Button().ID("pin").Type("button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
+			app.Elem("button").ID("pin").Attr("type", "button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
-		app.Pre().TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Code().ID("command").Text(p.rest.command)),
+		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Elem("code").ID("command").Text(p.rest.command)),
 	)
 }

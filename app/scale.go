@@ -30,7 +30,7 @@ func (p *calcPage) scaleButton(ch calc.Chart) app.UI {
 	if p.scaled(ch).Y.Scale == calc.Linear {
 		text = p.say("Log axis", "Trục log")
 	}
-	return app.Button().ID("scale-" + ch.ID).Type("button").Class("btn").Text(text).OnClick(p.onScale)
+	return app.Elem("button").ID("scale-"+ch.ID).Attr("type", "button").Class("btn").Text(text).OnClick(p.onScale)
 }
 
 func (p *calcPage) onScale(ctx app.Context, _ app.Event) {

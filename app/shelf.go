@@ -72,15 +72,15 @@ func (s *shelf) failures(l lang.Tag) []app.UI {
 		buttons := []app.UI{}
 		if t.text != "" {
 			for _, u := range units {
-				buttons = append(buttons, app.Button().ID("unit-"+strconv.Itoa(i)+"-"+u.id).Type("button").Class("btn").
+				buttons = append(buttons, app.Elem("button").ID("unit-"+strconv.Itoa(i)+"-"+u.id).Attr("type", "button").Class("btn").
 					DataSet("index", i).DataSet("unit", u.id).Text(u.name.In(l)).OnClick(s.onUnit))
 			}
 		}
-		buttons = append(buttons, app.Button().Type("button").Class("btn").DataSet("index", i).
+		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn").DataSet("index", i).
 			Text(calc.Text{EN: "Dismiss", VI: "Bỏ qua"}.In(l)).OnClick(s.onForget))
-		all = append(all, app.Div().Class("receipt bad").Role("alert").Body(
-			app.P().Body(app.Strong().Text(t.name), app.Span().Text(t.why.In(l))),
-			app.Div().Class("row").Body(buttons...),
+		all = append(all, app.Elem("div").Class("receipt bad").Role("alert").Body(
+			app.Elem("p").Body(app.Elem("strong").Text(t.name), app.Elem("span").Text(t.why.In(l))),
+			app.Elem("div").Class("row").Body(buttons...),
 		))
 	}
 	return all

@@ -69,7 +69,7 @@ var stories = []story{
 }
 
 func storyResult(p *calcPage, r calc.Result, e calc.Explanation) []app.UI {
-	return []app.UI{app.Div().Class("results").Body(p.result(r, e), p.share())}
+	return []app.UI{app.Elem("div").Class("results").Body(p.result(r, e), p.share())}
 }
 
 func storyInputs(p *calcPage, r calc.Result, e calc.Explanation) []app.UI {
@@ -100,16 +100,16 @@ func (s *storiesPage) OnMount(app.Context) { markLive() }
 func (s *storiesPage) Render() app.UI {
 	query := ""
 	items := []app.UI{}
-	body := []app.UI{app.H1().Text(storiesTitle.In(s.Lang)), app.Ul().Class("chips")}
+	body := []app.UI{app.Elem("h1").Text(storiesTitle.In(s.Lang)), app.Elem("ul").Class("chips")}
 	for _, st := range stories {
-		items = append(items, app.Li().Body(app.A().Href("?show="+url.QueryEscape(st.id)).Text(st.id)))
+		items = append(items, app.Elem("li").Body(app.Elem("a").Attr("href", "?show="+url.QueryEscape(st.id)).Text(st.id)))
 		if st.id == s.show {
 			query = "show=" + st.id
-			body = append(body, app.H2().Text(st.id))
+			body = append(body, app.Elem("h2").Text(st.id))
 			body = append(body, st.stage(s.Lang)...)
 		}
 	}
-	body[1] = app.Ul().Class("chips").Body(items...)
+	body[1] = app.Elem("ul").Class("chips").Body(items...)
 	return frame{lang: s.Lang, path: "/stories", query: query}.around(body...)
 }
 

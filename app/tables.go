@@ -50,39 +50,39 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 	measures := measuresOf(samples, drawn)
 	was := p.pinnedColumns(ch)
 
-	head := []app.UI{app.Th().Scope("col").Text(ch.Over.Label.In(p.Lang))}
+	head := []app.UI{app.Elem("th").Attr("scope", "col").Text(ch.Over.Label.In(p.Lang))}
 	for _, out := range ch.Table {
-		head = append(head, app.Th().Scope("col").Text(out.Label.In(p.Lang)))
+		head = append(head, app.Elem("th").Attr("scope", "col").Text(out.Label.In(p.Lang)))
 	}
 	for _, w := range was {
-		head = append(head, app.Th().Scope("col").Text("A: "+w.Label.In(p.Lang)))
+		head = append(head, app.Elem("th").Attr("scope", "col").Text("A: "+w.Label.In(p.Lang)))
 	}
 	for _, m := range measures {
-		head = append(head, app.Th().Scope("col").Text(m.out.Label.In(p.Lang)+", "+kindNames[m.kind].In(p.Lang)))
+		head = append(head, app.Elem("th").Attr("scope", "col").Text(m.out.Label.In(p.Lang)+", "+kindNames[m.kind].In(p.Lang)))
 	}
 	rows := []app.UI{}
 	for _, row := range p.calc.Rows(ch, p.args, r) {
-		cells := []app.UI{app.Th().Scope("row").Text(ch.Over.Format(row.X, p.Lang))}
+		cells := []app.UI{app.Elem("th").Attr("scope", "row").Text(ch.Over.Format(row.X, p.Lang))}
 		for i, out := range ch.Table {
-			cells = append(cells, app.Td().Text(out.Unit.Format(row.Cells[i], p.Lang)))
+			cells = append(cells, app.Elem("td").Text(out.Unit.Format(row.Cells[i], p.Lang)))
 		}
 		for _, w := range was {
-			cells = append(cells, app.Td().Text(w.Unit.Format(p.calc.At(ch, *p.pin, row.X).Of(w), p.Lang)))
+			cells = append(cells, app.Elem("td").Text(w.Unit.Format(p.calc.At(ch, *p.pin, row.X).Of(w), p.Lang)))
 		}
 		for _, m := range measures {
-			cells = append(cells, app.Td().Text(p.cell(samples, ch.Over.ID, row.X, m)))
+			cells = append(cells, app.Elem("td").Text(p.cell(samples, ch.Over.ID, row.X, m)))
 		}
-		tr := app.Tr().Body(cells...)
+		tr := app.Elem("tr").Body(cells...)
 		if row.Here {
 			tr = tr.Class("now")
 		}
 		rows = append(rows, tr)
 	}
 	title := ch.Title.In(p.Lang)
-	return scroll(title, app.Table().ID("table-"+ch.ID).Body(
-		app.Caption().Text(title+p.say("; the row of your inputs is marked", "; hàng của bạn được tô")),
-		app.THead().Body(app.Tr().Body(head...)),
-		app.TBody().Body(rows...),
+	return scroll(title, app.Elem("table").ID("table-"+ch.ID).Body(
+		app.Elem("caption").Text(title+p.say("; the row of your inputs is marked", "; hàng của bạn được tô")),
+		app.Elem("thead").Body(app.Elem("tr").Body(head...)),
+		app.Elem("tbody").Body(rows...),
 	))
 }
 

@@ -49,10 +49,10 @@ func (p *calcPage) onResetOne(ctx app.Context, _ app.Event) {
 // changed.
 func (p *calcPage) named(in calc.Input) app.UI {
 	label := in.Label.In(p.Lang)
-	return app.Div().Class("named").Body(
-		app.Label().For(boxID(in)).DataSet("in", in.ID).Text(label).OnDblClick(p.onResetOne),
+	return app.Elem("div").Class("named").Body(
+		app.Elem("label").Attr("for", boxID(in)).DataSet("in", in.ID).Text(label).OnDblClick(p.onResetOne),
 		// Hidden and not gone: go-app forgets what an element that is gone has begun.
-		app.Button().ID("reset-"+in.ID).Type("button").Class("again").DataSet("in", in.ID).Hidden(!p.args.Has(in)).
+		app.Elem("button").ID("reset-"+in.ID).Attr("type", "button").Class("again").DataSet("in", in.ID).Hidden(!p.args.Has(in)).
 			Aria("label", p.say("Reset: ", "Về mặc định: ")+label).Title(p.say("Reset", "Về mặc định")).Text("↺").OnClick(p.onResetOne),
 	)
 }

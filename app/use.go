@@ -55,7 +55,7 @@ func (p *calcPage) useButtons(i int) []app.UI {
 		if u.label != "" {
 			text += " (" + u.label + ")"
 		}
-		buttons = append(buttons, app.Button().ID("use-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)).Type("button").Class("btn").
+		buttons = append(buttons, app.Elem("button").ID("use-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)).Attr("type", "button").Class("btn").
 			DataSet("index", i).DataSet("use", k).Text(text).OnClick(p.onUse))
 	}
 	return buttons
