@@ -1,8 +1,10 @@
 package main
 
 import (
-	"github.com/spf13/cobra"
 	"io"
+	"math"
+
+	"github.com/spf13/cobra"
 
 	"latencylab/calc/run"
 )
@@ -75,6 +77,7 @@ func merged(results []result) (run.Document, error) {
 		if err != nil {
 			return run.Document{}, err
 		}
+		sum.Values = summed(row[0].point, sum)
 		if sum.Label == "all" {
 			sum.Label = ""
 		}
@@ -87,4 +90,18 @@ func merged(results []result) (run.Document, error) {
 		doc.Runs = append(doc.Runs, r)
 	}
 	return doc, nil
+}
+
+// summed are the values of a point that its latencies alone say, read from those of
+// all machines: what a page draws over the theory. How far they can be trusted is
+// not known any more.
+func summed(one, all run.Point) map[string]run.Value {
+	f := all.Figures()
+	values := map[string]run.Value{}
+	for id, seconds := range map[string]float64{"mean": f.Mean, "p50": f.P50, "p90": f.P90, "p99": f.P99, "p999": f.P999} {
+		if one.Values[id].Raw != nil && !math.IsNaN(seconds) {
+			values[id] = run.Value{Raw: &run.Estimate{Ns: new(int64(math.Round(seconds * 1e9)))}}
+		}
+	}
+	return values
 }
