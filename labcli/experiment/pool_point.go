@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"context"
-	"math"
 
 	"latencylab/calc"
 	"latencylab/calc/run"
@@ -54,9 +53,9 @@ func poolPoint(l database.Level) (run.Point, error) {
 		Seconds:            new(l.Elapsed.Seconds()),
 		Values: map[string]run.Value{
 			"use":       {Raw: &run.Estimate{Value: &l.Use}},
-			"wait_prob": poolValue(l.Prob, poolNumber),
-			"wait_mean": poolValue(l.Mean, poolTime),
-			"wait_p99":  poolValue(l.P99, poolTime),
+			"wait_prob": poolValue(l.Prob, numberIn),
+			"wait_mean": poolValue(l.Mean, secondsIn),
+			"wait_p99":  poolValue(l.P99, secondsIn),
 		},
 		Lateness: latenessOf(l.Lateness),
 		Notes:    l.Notes,
@@ -76,28 +75,4 @@ func poolValue(v database.Value, estimate func(float64, sample.Interval) *run.Es
 		Path:     estimate(v.Path, sample.Unknown),
 		Adjusted: estimate(v.Adjusted, v.AdjustedInterval),
 	}
-}
-
-// poolTime is of seconds, and poolNumber of anything else. They are nil
-// of what is not known.
-func poolTime(v float64, in sample.Interval) *run.Estimate {
-	if math.IsNaN(v) {
-		return nil
-	}
-	e := &run.Estimate{Ns: ns(duration(v))}
-	if in.Known() {
-		e.LowNs, e.HighNs, e.Interval = ns(duration(in.Low)), ns(duration(in.High)), run.CI95
-	}
-	return e
-}
-
-func poolNumber(v float64, in sample.Interval) *run.Estimate {
-	if math.IsNaN(v) {
-		return nil
-	}
-	e := &run.Estimate{Value: &v}
-	if in.Known() {
-		e.Low, e.High, e.Interval = &in.Low, &in.High, run.CI95
-	}
-	return e
 }

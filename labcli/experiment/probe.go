@@ -88,7 +88,7 @@ func threeDigits(v float64) float64 {
 // other, of which none but the whole contains another.
 func probePoint(s probe.Set, r probe.Result) (run.Point, error) {
 	p := run.Point{Label: string(s.Mode), Values: map[string]run.Value{}}
-	of := func(m probe.Measure) run.Value { return run.Value{Raw: poolTime(m.Value, m.Interval)} }
+	of := func(m probe.Measure) run.Value { return run.Value{Raw: secondsIn(m.Value, m.Interval)} }
 	rtt, _ := r.RTT()
 	for _, phase := range probe.Phases {
 		half, most := s.Phase(phase)
@@ -98,7 +98,7 @@ func probePoint(s probe.Set, r probe.Result) (run.Point, error) {
 		id := string(phase)
 		p.Values[id], p.Values[id+"_p90"] = of(half), of(most)
 		if rtt.Value > 0 {
-			p.Values[id+"_rtts"] = run.Value{Raw: poolNumber(half.Value/rtt.Value, sample.Unknown)}
+			p.Values[id+"_rtts"] = run.Value{Raw: numberIn(half.Value/rtt.Value, sample.Unknown)}
 		}
 	}
 	request := s.Request()

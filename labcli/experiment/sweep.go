@@ -116,7 +116,7 @@ func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) (run.Point, error
 		if s.Why != sweep.Good && s.Why != sweep.Slow {
 			e.Interval = sample.Unknown
 		}
-		return run.Value{Raw: poolTime(e.Value, e.Interval)}
+		return run.Value{Raw: secondsIn(e.Value, e.Interval)}
 	}
 	if s.Load.Answered > 0 {
 		p.Values = map[string]run.Value{"mean": settled(s.Mean)}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -155,6 +156,27 @@ func TestRunServerDies(t *testing.T) {
 	}
 	if s := r.Steps[1]; s.Load.Answered == 0 || s.Load.Failed == 0 || !strings.Contains(s.Notes()[0].Text.EN, "The first failure: ") {
 		t.Errorf("second step: %d answered, %d failed, notes %v", s.Load.Answered, s.Load.Failed, s.Notes())
+	}
+}
+
+// TestRunStopsAnswering demands that requests that were given up count with the
+// time they had waited, and as failed.
+func TestRunStopsAnswering(t *testing.T) {
+	var answered atomic.Int32
+	server := serve(t, false, func(_ http.ResponseWriter, r *http.Request) {
+		if answered.Add(1) > 30 {
+			<-r.Context().Done()
+		}
+	})
+	cfg := config(t, server.URL, 50, 60)
+	cfg.Timeout = 300 * ms
+	r, err := Run(context.Background(), cfg)
+	if err != nil || r.End != AtOnce || len(r.Steps) != 1 {
+		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
+	}
+	s := r.Steps[0]
+	if s.Why != Failing || s.Load.TimedOut == 0 || !s.Censored || s.p99() < cfg.Timeout || s.Quantiles[3].Known() {
+		t.Errorf("%s: %d given up, p99 %v, quantiles %v", s.Why, s.Load.TimedOut, s.p99(), s.Quantiles)
 	}
 }
 
