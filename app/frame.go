@@ -32,6 +32,7 @@ func (f frame) header() app.UI {
 	for _, c := range calc.All {
 		items = append(items, app.Elem("li").Body(f.link("/"+c.ID, c.Name)))
 	}
+	items = append(items, app.Elem("li").Body(f.link("/lab", labName)))
 	return app.Elem("header").Class("site").Body(app.Elem("div").Class("wrap").Body(
 		app.Elem("a").Class("brand").Attr("href", localPath("/", f.lang)).Text(siteName),
 		app.Elem("div").Class("tools").Body(f.languageLink(), f.themeButton()),

@@ -39,6 +39,8 @@ func listPages() []page {
 		add(embedPath(c), calc.Text{EN: c.Title.EN + " · " + siteName + ", embedded", VI: c.Title.VI + " · " + siteName + ", bản nhúng"}, summary(c),
 			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l, Embed: true} })
 	}
+	add("/lab", calc.Text{EN: labTitle.EN + " · " + siteName, VI: labTitle.VI + " · " + siteName}, labDescription,
+		func(l lang.Tag) app.Composer { return &labPage{Lang: l} })
 	add("/glossary", calc.Text{EN: glossaryTitle.EN + " · " + siteName, VI: glossaryTitle.VI + " · " + siteName}, glossaryDescription,
 		func(l lang.Tag) app.Composer { return &glossaryPage{Lang: l} })
 	add("/stories", calc.Text{EN: storiesTitle.EN + " · " + siteName, VI: storiesTitle.VI + " · " + siteName}, homeDescription,

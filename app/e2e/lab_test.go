@@ -1,0 +1,126 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// hgrm is a small percentile file of HdrHistogram, which names no unit.
+const hgrm = `       Value     Percentile TotalCount 1/(1-Percentile)
+
+       1.000     0.000000000000          1           1.00
+       2.000     0.500000000000        500           2.00
+       3.000     0.750000000000        750           4.00
+       4.000     0.900000000000        900          10.00
+       9.000     0.990000000000        990         100.00
+      20.000     1.000000000000       1000
+#[Mean    =        2.300, StdDeviation   =        1.500]
+#[Max     =       20.000, Total count    =         1000]
+#[Buckets =           22, SubBuckets     =         2048]
+`
+
+// writeFile makes a file of the test.
+func writeFile(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// jtl is a JMeter log of n requests from start milliseconds up.
+func jtl(n, start int) string {
+	var b strings.Builder
+	b.WriteString("timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,grpThreads,allThreads,Latency,Connect\n")
+	for i := range n {
+		fmt.Fprintf(&b, "%d,%d,home,200,OK,Thread Group 1-1,true,512,10,10,%d,1\n", 1_700_000_000_000+i*10, start+i%97, start+i%97)
+	}
+	return b.String()
+}
+
+// TestLab drops results of several tools: they are drawn and told apart, a unit is
+// asked for where a file has none, two are compared and merged, and a link carries
+// them to somebody else.
+func TestLab(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/lab")
+	p.drop("#drop", writeFile(t, "one.hgrm", hgrm), writeFile(t, "two.jtl", jtl(5000, 5)), writeFile(t, "three.jtl", jtl(5000, 8)), writeFile(t, "odd.txt", "hello"))
+	p.shows("#table-results", "two")
+	p.shows("#table-results", "three")
+	p.shows("main", "odd.txt")
+	p.click("#unit-0-ms")
+	p.shows("#table-results", "one")
+	if n := p.count("#chart-percentiles .line"); n != 3 {
+		t.Errorf("%d curves are drawn, want 3", n)
+	}
+	p.accessibleInEveryLook("with results")
+	p.fits()
+
+	p.do(`(() => {
+		for (const [id, name] of [["lab-a", "two"], ["lab-b", "three"]]) {
+			const list = document.getElementById(id);
+			list.value = [...list.options].find((o) => o.text === name).value;
+			list.dispatchEvent(new Event("change", {bubbles: true}));
+		}
+	})()`)
+	p.shows("#table-compare", "more than noise")
+
+	p.do(`[...document.querySelectorAll("#table-results tbody tr")].find((tr) => tr.textContent.includes("one")).querySelector("input").click()`)
+	p.wait(`document.querySelectorAll("#chart-percentiles .line").length === 2`)
+	p.click("#merge")
+	p.shows("#table-results", "merged two + three")
+	p.shows("#table-results", "10,000")
+
+	p.wait(`document.querySelector("#copy-digest").dataset.copy.includes("#runs=1~")`)
+	link := js[string](p, `new URL(document.querySelector("#copy-digest").dataset.copy).hash`)
+	if len(link) > 2000 {
+		t.Errorf("the link has %d characters more", len(link))
+	}
+	other := open(t)
+	other.visit("/vi/lab" + link)
+	other.shows("#table-results", "merged two + three")
+	other.wait(`document.querySelectorAll("#chart-percentiles .line").length === 3`)
+	other.visit("/lab#runs=1~cut.off")
+	other.shows("main", "cut short or changed")
+}
+
+// TestLargeFile reads a file larger than any that is read at once: the page goes
+// on answering, shows how far it is, and keeps what it read over a reload.
+func TestLargeFile(t *testing.T) {
+	t.Parallel()
+	const rows = 250_000
+	file := writeFile(t, "large.jtl", jtl(rows, 5))
+	if info, err := os.Stat(file); err != nil || info.Size() < 9<<20 {
+		t.Fatalf("the file is too small: %v %v", info.Size(), err)
+	}
+	p := open(t)
+	p.visit("/lab")
+	p.do(`(() => {
+		window.longest = 0;
+		let last = performance.now();
+		const tick = () => {
+			const now = performance.now();
+			window.longest = Math.max(window.longest, now - last);
+			last = now;
+			setTimeout(tick, 0);
+		};
+		tick();
+	})()`)
+	began := time.Now()
+	p.drop("#drop", file)
+	p.wait(`document.querySelector("progress") !== null`)
+	p.click("#lab-target, #theme") // anything that answers
+	p.shows("#table-results", "large")
+	p.shows("#table-results", "250,000")
+	t.Logf("%d MB in %v, the page held for %.0f ms at most", 15, time.Since(began).Round(time.Millisecond), js[float64](p, `window.longest`))
+	p.visit("/lab")
+	p.shows("#table-results", "250,000")
+}

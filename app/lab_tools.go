@@ -1,0 +1,226 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/app/chart"
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// tools make new results out of those that are shown.
+func (p *labPage) tools(shown []series) app.UI {
+	interval := app.ElemSelfClosing("input").ID("lab-interval").Attr("type", "text").Attr("autocomplete", false).Spellcheck(false).Attr("value", p.interval).Attr("placeholder", "5ms").OnChange(p.onInterval)
+	field := []app.UI{app.Elem("label").Attr("for", "lab-interval").Text(p.say("Expected interval", "Khoảng mong đợi")), interval}
+	if p.intervalWrong != "" {
+		interval = interval.Aria("invalid", "true").Aria("describedby", "lab-interval-err")
+		field = append(field[:1], interval, app.Elem("p").ID("lab-interval-err").Class("error").Role("alert").Text(capital(p.intervalWrong)))
+	}
+	return p.section("tools", p.say("Merge and correct", "Gộp và hiệu chỉnh"),
+		app.Elem("p").Text(p.say(
+			"Machines that ran one load together: their histograms add up. Their percentiles do not, and are never averaged here.",
+			"Nhiều máy cùng chạy một tải: histogram của chúng cộng được. Percentile thì không, và ở đây không bao giờ lấy trung bình.")),
+		app.Elem("div").Class("row").Body(
+			app.Elem("button").ID("merge").Attr("type", "button").Class("btn").Attr("disabled", len(shown) < 2).Text(p.say("Merge those shown", "Gộp các kết quả đang hiện")).OnClick(p.onMerge),
+		),
+		app.Elem("p").Text(p.say(
+			"A closed loop leaves out the requests that a stall kept it from sending. Where one was expected every so often, they can be put in: a guess, drawn beside what was measured.",
+			"Vòng kín bỏ sót những request mà lúc khựng khiến nó không gửi. Nếu biết cứ bao lâu phải có một request thì bù vào được: đó là phỏng đoán, vẽ cạnh số đo.")),
+		app.Elem("div").Class("field", "number").Body(field...),
+		app.Elem("div").Class("row").Body(
+			app.Elem("button").ID("fill").Attr("type", "button").Class("btn").Attr("disabled", len(shown) == 0).Text(p.say("Fill in those shown", "Bù cho các kết quả đang hiện")).OnClick(p.onFill),
+		),
+	)
+}
+
+func (p *labPage) onMerge(ctx app.Context, _ app.Event) {
+	shown := p.shown()
+	var points []run.Point
+	var names []string
+	for _, s := range shown {
+		points, names = append(points, s.point), append(names, s.name)
+	}
+	merged, err := run.Merge(points, names)
+	if err != nil {
+		p.refuse(p.say("Merging", "Gộp"), "", err)
+		return
+	}
+	p.add(ctx, p.say("merged", "gộp")+" "+strings.Join(names, " + "), merged)
+}
+
+func (p *labPage) onInterval(ctx app.Context, _ app.Event) {
+	p.interval = ctx.JSSrc().Get("value").String()
+	_, p.intervalWrong = parseTime(p.interval, p.Lang)
+}
+
+func (p *labPage) onFill(ctx app.Context, _ app.Event) {
+	seconds, wrong := parseTime(p.interval, p.Lang)
+	if wrong == "" && seconds <= 0 {
+		wrong = p.say("give the time between two requests of one connection: connections divided by the rate", "hãy ghi thời gian giữa hai request của một kết nối: số kết nối chia cho tốc độ")
+	}
+	if p.intervalWrong = wrong; wrong != "" {
+		return
+	}
+	for _, s := range p.shown() {
+		if s.point.Latency.Backfill != nil && s.point.Latency.Schedule == nil {
+			continue
+		}
+		filled, err := s.point.Latency.Main().Fill(int64(seconds * 1e9))
+		if err != nil {
+			p.refuse(s.name, "", err)
+			continue
+		}
+		point := run.Point{Counts: s.point.Counts, AchievedPerSecond: s.point.AchievedPerSecond, Latency: run.Latency{Backfill: filled}}
+		p.add(ctx, s.name+p.say(", filled in at ", ", bù mỗi ")+p.interval, point)
+	}
+}
+
+// add puts a result that was made here beside those it was made of.
+func (p *labPage) add(ctx app.Context, name string, point run.Point) {
+	doc := run.Document{Tool: run.Tool{Name: siteName}, Runs: []run.Run{{Points: []run.Point{point}}}}
+	text, err := run.Encode(doc)
+	if err != nil {
+		p.refuse(name, "", err)
+		return
+	}
+	p.put(ctx, name+".json", string(text), doc, nil)
+}
+
+// exports are the ways to take what is shown away.
+func (p *labPage) exports() app.UI {
+	button := func(kind, text string) app.UI {
+		return app.Elem("button").ID("lab-"+kind).Attr("type", "button").Class("btn").DataSet("kind", kind).
+			Aria("label", p.say("Save as ", "Lưu thành ")+text).Text(text).OnClick(p.onExport)
+	}
+	return app.Elem("div").Class("row", "exports").Body(button("svg", "SVG"), button("png", "PNG"), button("csv", "CSV"), button("md", "Markdown"), button("hgrm", ".hgrm"), button("json", "JSON"))
+}
+
+func (p *labPage) onExport(ctx app.Context, _ app.Event) {
+	kind := ctx.JSSrc().Get("dataset").Get("kind").String()
+	shown := p.shown()
+	switch kind {
+	case "svg", "png":
+		save("latencies."+kind, chart.Layout(p.figure(shown), exportSize).Standalone(chart.Style(chart.Light), []string{p.caption(shown), origin() + localPath("/lab", p.Lang)}))
+	case "csv", "md":
+		save("latencies."+kind, p.written(shown, kind == "md"))
+	case "json":
+		var doc run.Document
+		for _, s := range shown {
+			one := p.runs[s.at].run()
+			one.Label, one.Points = s.name, []run.Point{s.point}
+			doc.Tool, doc.Runs = p.runs[s.at].doc.Tool, append(doc.Runs, one)
+		}
+		text, err := run.Encode(doc)
+		if err != nil {
+			p.refuse("latencies.json", "", err)
+			return
+		}
+		save("latencies.json", string(text))
+	case "hgrm":
+		for _, s := range shown {
+			text, err := s.point.Latency.Main().Hgrm()
+			if err != nil {
+				p.refuse(s.name, "", err)
+				continue
+			}
+			save(fileName(s.name)+".hgrm", text)
+		}
+	}
+}
+
+func (p *labPage) caption(shown []series) string {
+	var parts []string
+	for _, s := range shown {
+		parts = append(parts, s.name+" p99 "+written(s.point.Figures().P99, p.Lang))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// written is the table of what is shown, as CSV in the reader's country or as
+// Markdown.
+func (p *labPage) written(shown []series, markdown bool) string {
+	rows := [][]string{{p.say("Result", "Kết quả"), p.say("Counted from", "Tính từ")}}
+	for _, c := range labColumns {
+		rows[0] = append(rows[0], c.name.In(p.Lang))
+	}
+	for _, s := range shown {
+		row := []string{s.name, countedFrom[s.point.Omission()].In(p.Lang)}
+		for _, c := range labColumns {
+			row = append(row, c.of(s.point.Figures(), p.Lang))
+		}
+		rows = append(rows, row)
+	}
+	if markdown {
+		return calc.MarkdownTable(rows)
+	}
+	return calc.Sheet(rows, p.Lang)
+}
+
+// fileName is a name that every system takes.
+func fileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == '.' || r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
+			return r
+		}
+		return '-'
+	}, name)
+}
+
+// leads open the calculators that take what a run measured as their input.
+func (p *labPage) leads(i int, l loaded) []app.UI {
+	var all []app.UI
+	for _, c := range calc.All {
+		page := calcPage{ID: c.ID, Lang: p.Lang, calc: c, args: c.Inputs.Args()}
+		for k, u := range page.uses(l) {
+			set, ok := page.filled(u)
+			if !ok || k > 0 {
+				continue
+			}
+			a := page.args.With(set)
+			all = append(all, app.Elem("a").ID("use-"+strconv.Itoa(i)+"-"+c.ID).Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)+"?"+a.Query()).
+				DataSet("calc", c.ID).DataSet("index", i).Text(p.say("Open in: ", "Mở trong: ")+c.Name.In(p.Lang)).OnClick(p.onLead))
+		}
+	}
+	if c := calc.Find(l.run().Calculator); c != nil {
+		all = append(all, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Over the theory: ", "Trên lý thuyết: ")+c.Name.In(p.Lang)))
+	}
+	return all
+}
+
+// onLead keeps a list that is too long for the link where the page it leads to
+// finds it.
+func (p *labPage) onLead(ctx app.Context, _ app.Event) {
+	data := ctx.JSSrc().Get("dataset")
+	c, i := calc.Find(data.Get("calc").String()), indexOf(ctx)
+	if c == nil || i < 0 || i >= len(p.runs) {
+		return
+	}
+	page := &calcPage{ID: c.ID, Lang: p.Lang, calc: c, args: c.Inputs.Args()}
+	for _, u := range page.uses(p.runs[i]) {
+		if set, ok := page.filled(u); ok {
+			page.args = page.args.With(set)
+			page.keepLists(ctx)
+			return
+		}
+	}
+}
+
+// digest is the link that carries what is shown.
+func (p *labPage) digest(shown []series) string {
+	var all []run.Digested
+	for _, s := range shown {
+		all = append(all, run.DigestOf(s.name, s.point))
+	}
+	return origin() + localPath("/lab", p.Lang) + "#" + digestKey + run.WriteDigest(all)
+}
+
+// digestKey begins the fragment of a link that carries results.
+const digestKey = "runs="
+
+var labTitle = calc.Text{EN: "Your results", VI: "Kết quả của bạn"}
+
+var labName = lang.Text{EN: "Results", VI: "Kết quả"}
