@@ -46,6 +46,18 @@ func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, link string) string {
 	return s.String()
 }
 
+// Sheet writes rows as CSV in the form of a language, as [Calculator.CSV] does.
+func Sheet(rows [][]string, l lang.Tag) string {
+	s := sheet{lang: l}
+	if l == lang.VI {
+		s.WriteString("\ufeff")
+	}
+	for _, row := range rows {
+		s.row(row...)
+	}
+	return s.String()
+}
+
 // heading is a title with the base unit of its column.
 func heading(title string, axis Axis) string {
 	if base := axis.Unit.Base(); base != "" {

@@ -60,3 +60,19 @@ func markdownRow(b *strings.Builder, name, value string) {
 func markdownCell(s string) string {
 	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }
+
+// MarkdownTable writes rows as a table, the first as its head. All columns but
+// the first are numbers.
+func MarkdownTable(rows [][]string) string {
+	var b strings.Builder
+	for i, row := range rows {
+		for _, cell := range row {
+			b.WriteString("| " + markdownCell(cell) + " ")
+		}
+		b.WriteString("|\n")
+		if i == 0 {
+			b.WriteString("| --- " + strings.Repeat("| ---: ", len(row)-1) + "|\n")
+		}
+	}
+	return b.String()
+}
