@@ -7,10 +7,11 @@
 #   ./build.sh demo --once   the same, but fetches the page once and ends
 #   ./build.sh test          everything that must hold; runs all checks, then sums up
 #   ./build.sh check NAME    one of those checks
-#   ./build.sh bench         the benchmarks
+#   ./build.sh bench         the benchmarks, and the load generator beside others
 #   ./build.sh clean         removes what was built
 #
 # URL         where the site will be published; Netlify sets it
+# VULNDB      where govulncheck finds the known weaknesses, if not at https://vuln.go.dev
 # OVERLAY=0   builds the program with the whole standard library, see app/_overlay/README.md
 # SLIM=0      builds the program as Go does: with functions inlined and the line numbers of tracebacks, see app/site/slim
 
@@ -18,6 +19,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 cache=$PWD/.cache
+not_checked=75 # the exit code of a check that could not be made
+vulndb=${VULNDB:-https://vuln.go.dev}
 origin=${URL:-https://latencylab.netlify.app}
 mkdir -p "$cache"
 
@@ -111,7 +114,13 @@ fetch_once() {
 	echo "$address showed the page"
 }
 
-bench() { go test -run '^$' -bench . -benchmem ./...; }
+# bench measures; nothing in it passes or fails.
+bench() {
+	(need wrk wrk) || true
+	(need ab apache2-utils) || true
+	go test -run '^$' -bench . -benchmem ./...
+	go run ./labcli/peers -cache "$cache/peers"
+}
 
 clean() {
 	rm -rf public bin "$cache" labcli/site/public
@@ -122,7 +131,7 @@ clean() {
 # --- what is checked -----------------------------------------------------------------------------
 
 # checks in the order they run; those that use the built site follow "site".
-checks=(format vet vet-wasm vet-darwin vet-windows unit unit-wasm site budgets cli browser demo)
+checks=(format vet vet-wasm vet-darwin vet-windows vuln unit unit-wasm site budgets cli browser demo)
 
 check-format() {
 	local wrong
@@ -135,9 +144,27 @@ check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./app/live ./cal
 check-vet-darwin() { GOOS=darwin go vet ./calc/... ./labcli/...; }
 check-vet-windows() { GOOS=windows go vet ./calc/... ./labcli/...; }
 
+# Known weaknesses in what the code calls. Without the list of them nothing is known.
+check-vuln() {
+	local tool=$cache/bin/govulncheck report code=0
+	GOBIN=${tool%/*} go install golang.org/x/vuln/cmd/govulncheck@v1.9.0 ||
+		unchecked "govulncheck could not be installed"
+	report=$("$tool" -db "$vulndb" ./... 2>&1) || code=$?
+	echo "$report"
+	case $code in
+	0) ;;
+	3) die "a weakness is known in what the code calls" ;;
+	*)
+		[[ $report != *"fetching vulnerabilities"* ]] || unchecked "the list of known weaknesses at $vulndb could not be reached"
+		die "govulncheck failed"
+		;;
+	esac
+}
+
 check-unit() {
 	need cc build-essential
 	need node nodejs
+	want_postgresql
 	go test -race ./...
 }
 
@@ -185,27 +212,35 @@ check() {
 }
 
 run_checks() {
-	local name start seconds log failed=()
+	local name start seconds log code failed=() skipped=()
 	renice -n 10 $$ >/dev/null 2>&1 || true # whoever works on this machine goes first
 	mkdir -p "$cache/log"
 	for name in "${checks[@]}"; do
 		start=$SECONDS
 		log=$cache/log/$name.log
-		if bash "$0" check "$name" >"$log" 2>&1; then
-			seconds=$((SECONDS - start))
-			printf 'ok    %-12s %4ds\n' "$name" "$seconds"
-		else
-			seconds=$((SECONDS - start))
+		code=0
+		bash "$0" check "$name" >"$log" 2>&1 || code=$?
+		seconds=$((SECONDS - start))
+		case $code in
+		0) printf 'ok    %-12s %4ds\n' "$name" "$seconds" ;;
+		"$not_checked")
+			printf -- '--    %-12s %4ds  %s\n' "$name" "$seconds" "$(tail -n 1 "$log")"
+			skipped+=("$name")
+			;;
+		*)
 			printf 'FAIL  %-12s %4ds\n' "$name" "$seconds"
 			failed+=("$name")
-		fi
+			;;
+		esac
 		if [[ $name == budgets ]]; then cat "$log"; fi
 	done
 	for name in ${failed[@]+"${failed[@]}"}; do
 		printf '\n--- %s (the end of .cache/log/%s.log)\n' "$name" "$name"
 		tail -n 40 "$cache/log/$name.log"
 	done
-	printf '\n%d passed, %d failed\n' $((${#checks[@]} - ${#failed[@]})) "${#failed[@]}"
+	echo
+	if [[ ${#skipped[@]} -gt 0 ]]; then printf 'not checked: %s\n' "${skipped[*]}"; fi
+	printf '%d passed, %d failed\n' $((${#checks[@]} - ${#failed[@]} - ${#skipped[@]})) "${#failed[@]}"
 	[[ ${#failed[@]} -eq 0 ]]
 }
 
@@ -214,6 +249,12 @@ run_checks() {
 die() {
 	echo "build.sh: $*" >&2
 	exit 1
+}
+
+# unchecked REASON ends a check that this machine cannot make. It has not failed, nor has it passed.
+unchecked() {
+	echo "not checked: $*" >&2
+	exit "$not_checked"
 }
 
 # need COMMAND PACKAGE installs a command that is missing, if this system's package manager can.
@@ -230,6 +271,14 @@ install_package() {
 	elif command -v brew >/dev/null; then
 		brew install "$1"
 	fi || true
+}
+
+# want_postgresql installs the server that the tests of connection pools start, if that is possible.
+want_postgresql() {
+	command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ||
+		install_package postgresql || true
+	command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ||
+		echo "not checked: pools of connections to PostgreSQL, which could not be installed" >&2
 }
 
 # browser prints the path of Chromium or Chrome.
