@@ -49,6 +49,18 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// TestCutBetweenRequests demands that a run with minutes between its requests ends
+// at once all the same.
+func TestCutBetweenRequests(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	began := time.Now()
+	_, err := Run(ctx, Config{Rates: []float64{0.1}, Hold: 5 * time.Second, Size: 1, Level: 10 * time.Minute, Seed: 1, Progress: func(Progress) { cancel() }})
+	if took := time.Since(began); err != nil || took > 5*time.Second {
+		t.Errorf("ended after %v: %v", took, err)
+	}
+}
+
 func TestCheck(t *testing.T) {
 	usual := Config{Rates: []float64{1000}, Hold: 5 * ms, Size: 10, Level: time.Second}
 	check := func(change func(*Config), want string) {
