@@ -31,7 +31,10 @@ func (h *home) Render() app.UI {
 		app.Elem("p").Class("lead").Text(say(
 			"Move a slider and see what happens to the latency. Drop a measured result on it and see where theory and your system part. Send the link and your colleague sees the same.",
 			"Kéo thanh trượt và xem latency thay đổi. Thả kết quả đo vào và xem lý thuyết với hệ thống của bạn khác nhau ở đâu. Gửi liên kết và đồng nghiệp thấy y như vậy.")),
-		app.Elem("p").Body(app.Elem("a").Class("btn").Attr("href", localPath("/guide", h.Lang)).Text(guideArticle.title.In(h.Lang)+say(": where to look", ": tìm ở đâu"))),
+		app.Elem("p").Class("row").Body(
+			app.Elem("a").Class("btn").Attr("href", localPath("/guide", h.Lang)).Text(guideArticle.title.In(h.Lang)+say(": where to look", ": tìm ở đâu")),
+			app.Elem("a").Class("btn").Attr("href", localPath("/lab", h.Lang)).Text(say("Look at results of wrk, k6, JMeter and others", "Xem kết quả của wrk, k6, JMeter và công cụ khác")),
+		),
 		calculatorList(h.Lang),
 		app.Elem("section").Class("prose").Body(
 			app.Elem("h2").Text(say("Measure it yourself", "Tự đo")),
