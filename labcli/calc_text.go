@@ -10,6 +10,8 @@ import (
 var (
 	inputsHead  = calc.Text{EN: "Inputs", VI: "Đầu vào"}
 	resultsHead = calc.Text{EN: "Results", VI: "Kết quả"}
+
+	notTheAnswer = calc.Text{EN: ", not the answer", VI: ", không phải đáp số"}
 )
 
 // calcText writes a calculation for a terminal: what came out and why, then the
@@ -26,7 +28,11 @@ func calcText(c *calc.Calculator, a calc.Args, l lang.Tag, link string) string {
 	}
 	results := table{indent: "  "}
 	for _, out := range c.Outputs {
-		results.row(out.Label.In(l), out.Unit.Format(r.Of(out), l))
+		value := out.Unit.Format(r.Of(out), l)
+		if out.Wrong {
+			value += notTheAnswer.In(l)
+		}
+		results.row(out.Label.In(l), value)
 	}
 
 	var b strings.Builder
