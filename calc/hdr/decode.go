@@ -1,12 +1,9 @@
 package hdr
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
-	"io"
 )
 
 const (
@@ -26,6 +23,8 @@ const (
 var (
 	errForeign = errors.New("it is no HdrHistogram of version 0, 1 or 2")
 	errShort   = errors.New("it ends in the middle")
+	errPacked  = errors.New("it is not compressed rightly")
+	errLarge   = errors.New("it is far larger than any histogram")
 	errShifted = errors.New("it is shifted, as only histograms of floating-point values are")
 	errRange   = errors.New("it counts outside its range")
 )
@@ -58,16 +57,7 @@ func unpack(data []byte) ([]byte, error) {
 	if len(data) < 2 {
 		return nil, errShort
 	}
-	out, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data[2:])), maxText+1))
-	switch {
-	case len(out) > maxText:
-		return nil, errors.New("it is far larger than any histogram")
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, errShort
-	case err != nil:
-		return nil, errors.New("it is not compressed rightly")
-	}
-	return out, nil
+	return inflate(data[2:], maxText)
 }
 
 func decode(data []byte) ([]Bucket, error) {

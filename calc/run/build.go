@@ -116,8 +116,6 @@ func (h *Histogram) settle() []Note {
 }
 
 // quantiles adds percentiles in seconds by share. What is not known is left out.
-//
-//go:noinline
 func (h *Histogram) quantile(q, seconds float64) {
 	at := nanos(seconds)
 	if at == nil || !(q >= 0 && q <= 1) || len(h.Spectrum) == maxList {
@@ -128,8 +126,6 @@ func (h *Histogram) quantile(q, seconds float64) {
 
 // percent is a share from a number of per cent, as the decimal it is written as:
 // 99.9 is 0.999.
-//
-//go:noinline
 func percent(text string) float64 {
 	p := numeral(text)
 	shifted := numeral(strconv.FormatFloat(p, 'f', -1, 64) + "e-2")

@@ -6,8 +6,6 @@ import "strings"
 type row []string
 
 // at is a field, or "" where the record is too short or the column is not known.
-//
-//go:noinline
 func (r row) at(column int) string {
 	if column < 0 || column >= len(r) {
 		return ""

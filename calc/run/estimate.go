@@ -44,7 +44,6 @@ func (e Estimate) Base() (value, low, high float64) {
 	return known(e.Value), known(e.Low), known(e.High)
 }
 
-//go:noinline
 func seconds(ns *int64) float64 {
 	if ns == nil {
 		return math.NaN()
@@ -52,7 +51,6 @@ func seconds(ns *int64) float64 {
 	return float64(*ns) / 1e9
 }
 
-//go:noinline
 func known(v *float64) float64 {
 	if v == nil {
 		return math.NaN()

@@ -67,6 +67,7 @@ var Formats = []Format{
 	gatling,
 	gatlingLog,
 	nighthawk,
+	nighthawkText,
 	otlp,
 	sysbench,
 	ycsb,

@@ -86,8 +86,6 @@ func fortioPoint(v node) Point {
 }
 
 // positive is a rate that was given: tools write 0 for none.
-//
-//go:noinline
 func positive(v float64) *float64 {
 	if !(v > 0) {
 		return nil

@@ -56,3 +56,21 @@ func BenchmarkReaderJTL(b *testing.B) {
 		r.Write(chunk)
 	}
 }
+
+// TestManyLabels: what costs memory for each label is kept for some only; the
+// total has them all, and says so.
+func TestManyLabels(t *testing.T) {
+	var r Reader
+	r.Write([]byte("timeStamp,elapsed,label,success\n"))
+	for i := range 3 * maxLabels {
+		fmt.Fprintf(&r, "%d,5,call %d,true\n", 1637589158000+i, i)
+	}
+	d, _, err := r.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	points := d.Runs[0].Points
+	if len(points) != 1+maxLabels || *points[0].Latency.Send.Count != 3*maxLabels || !points[0].has(manyLabels.ID) {
+		t.Errorf("%d points, the first of them %+v", len(points), points[0])
+	}
+}

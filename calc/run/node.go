@@ -10,17 +10,12 @@ import (
 	"slices"
 )
 
-// The functions that every reader calls dozens of times are kept out of line, here
-// and below: a page downloads each copy, and none of them is in a hot loop.
-
 // A node is a value of another tool's JSON. What is not there, or is of another
 // kind than was asked for, reads as nothing, never as zero: tools change their
 // formats, and a number becomes a string of digits.
 type node struct{ v any }
 
 // get follows the names of fields.
-//
-//go:noinline
 func (n node) get(names ...string) node {
 	for _, name := range names {
 		fields, _ := n.v.(map[string]any)
@@ -29,12 +24,9 @@ func (n node) get(names ...string) node {
 	return n
 }
 
-//go:noinline
 func (n node) has(names ...string) bool { return n.get(names...).v != nil }
 
 // number is a number, also one in a string, NaN if it is none.
-//
-//go:noinline
 func (n node) number() float64 {
 	switch v := n.v.(type) {
 	case json.Number:
@@ -45,7 +37,6 @@ func (n node) number() float64 {
 	return math.NaN()
 }
 
-//go:noinline
 func (n node) text() string {
 	switch v := n.v.(type) {
 	case string:
@@ -59,8 +50,6 @@ func (n node) text() string {
 func (n node) is(want bool) bool { return n.v == want }
 
 // list are the elements of a list.
-//
-//go:noinline
 func (n node) list() []node {
 	elements, _ := n.v.([]any)
 	all := make([]node, len(elements))
@@ -71,8 +60,6 @@ func (n node) list() []node {
 }
 
 // names are the names of the fields of an object, in order.
-//
-//go:noinline
 func (n node) names() []string {
 	fields, _ := n.v.(map[string]any)
 	return slices.Sorted(maps.Keys(fields))

@@ -78,10 +78,8 @@ func duration(s string) float64 {
 // The document's fields from numbers in base units, nothing for NaN and for what
 // cannot be.
 
-//go:noinline
 func nanos(seconds float64) *int64 { return whole53(math.Round(seconds * 1e9)) }
 
-//go:noinline
 func counted(n float64) *int64 {
 	if n != math.Trunc(n) {
 		return nil
@@ -89,7 +87,6 @@ func counted(n float64) *int64 {
 	return whole53(n)
 }
 
-//go:noinline
 func whole53(v float64) *int64 {
 	if !(v >= 0 && v <= maxNumber) {
 		return nil
@@ -97,7 +94,6 @@ func whole53(v float64) *int64 {
 	return new(int64(v))
 }
 
-//go:noinline
 func amount(v float64) *float64 {
 	if !(v >= 0 && v <= maxNumber) {
 		return nil

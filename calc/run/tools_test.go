@@ -146,6 +146,7 @@ var toolPoints = []struct {
 	{"oha.csv", "oha-csv", 0, 0, "unknown", figures{100, 50.5, 50, 99, 100, 93.457944}, "few-samples"},
 	{"memtier-old.json", "memtier", 0, 0, "send", figures{nan, 1.25, nan, nan, nan, 100}, "closed-loop"},
 	{"memtier-old.json", "memtier", 0, 1, "send", figures{nan, 1.5, 1.4, nan, nan, 10}, ""},
+	{"nighthawk.txt", "nighthawk-text", 0, 0, "send", figures{2000, 0.195, 0.19, 0.9, 1.21, nan}, ""},
 }
 
 // unitOf is what a person answers who is asked for the unit of a file.

@@ -47,7 +47,6 @@ func isVegeta(v node) bool {
 	return v.has("latencies", "mean") && v.has("requests") && v.has("success")
 }
 
-//go:noinline
 func firstOf(a, b string) string {
 	if a != "" {
 		return a
@@ -142,7 +141,6 @@ func vegetaTexts(text string) []Run {
 	return runs
 }
 
-//go:noinline
 func asFloat(n *int64) *float64 {
 	if n == nil {
 		return nil
