@@ -84,26 +84,22 @@ func TestHistogram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := histogramOf(h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := histogramOf(h)
 	if *got.Count != 1000 || *got.MinNs != 1e6 || *got.MaxNs != 1e9 || *got.MeanNs != 500_500_000 || got.HDR == "" {
 		t.Errorf("got %+v", got)
 	}
-	last := run.Quantile{Q: -1, Ns: -1, Count: new(int64(0))}
+	last := run.Quantile{Q: -1, Ns: -1}
 	for _, q := range got.Spectrum {
-		want := max(1, q.Q*1000)
-		if q.Q <= last.Q || q.Ns < last.Ns || *q.Count < *last.Count || float64(*q.Count) != math.Round(want) || math.Abs(float64(q.Ns)/1e6-want) > 0.002*want {
-			t.Errorf("at %v: %v ns of %d, want about %v ms", q.Q, q.Ns, *q.Count, want)
+		if want := math.Ceil(max(1, q.Q*1000)); q.Q <= last.Q || float64(q.Ns)/1e6 != want {
+			t.Errorf("at %v: %v ns, want %v ms", q.Q, q.Ns, want)
 		}
 		last = q
 	}
 	if tail := got.Spectrum[len(got.Spectrum)-2]; tail.Q != 0.999 || last.Q != 1 {
 		t.Errorf("the last but one quantile is %v: of 1000 samples one lies beyond 0.999", tail.Q)
 	}
-	if none, err := histogramOf(sample.Histogram{}); none != nil || err != nil {
-		t.Errorf("of nothing: got %v, %v", none, err)
+	if none := histogramOf(sample.Histogram{}); none != nil {
+		t.Errorf("of nothing: got %v", none)
 	}
 }
 
@@ -126,10 +122,7 @@ func TestQueuePoint(t *testing.T) {
 	for i, q := range []float64{0.5, 0.9, 0.95, 0.99, 0.999} {
 		level.Quantiles = append(level.Quantiles, queue.Quantile{Q: q, Value: value(100 + i)})
 	}
-	p, err := queuePoint(level)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := queuePoint(level)
 	data, err := run.Encode(run.Document{
 		Host: hostOf(Machine{Facts: host.Facts{OS: "linux", Arch: "amd64", Cores: 2, GoMaxProcs: 2, LoadAverage: math.NaN()}}),
 		Runs: []run.Run{{Experiment: "queue", Calculator: "mmc", Inputs: map[string]string{"service": "5ms"}, Points: []run.Point{p}}},

@@ -86,9 +86,9 @@ func measureFanout(ctx context.Context, cfg fanout.Config, p Plan, tell func(Pro
 			return run.Point{}, err
 		}
 		r.Cut = r.Cut || level.Cut
-		point, err := fanoutPoint(cfg, level)
+		point := fanoutPoint(cfg, level)
 		point.Inputs = map[string]string{fanoutIn.backends.ID: fanoutIn.backends.Exact(n)}
-		return point, err
+		return point, nil
 	})
 	r.Cut = r.Cut || ctx.Err() != nil
 	return r, err

@@ -10,7 +10,7 @@ import (
 
 // fanoutPoint is a series of users as a point without its inputs. With hedging
 // its values go by the outputs that the calculator has for that.
-func fanoutPoint(cfg fanout.Config, l fanout.Level) (run.Point, error) {
+func fanoutPoint(cfg fanout.Config, l fanout.Level) run.Point {
 	p := run.Point{
 		Counts: run.Counts{
 			Requested: count(l.Users), Attempted: count(l.Users), Completed: count(l.Answered), Failed: count(l.Failed), Unanswered: count(l.Unanswered),
@@ -29,9 +29,8 @@ func fanoutPoint(cfg fanout.Config, l fanout.Level) (run.Point, error) {
 	} else {
 		p.Values = map[string]run.Value{"hit": shareValue(l.Hit), "p50": timeValue(l.P50), "p99": timeValue(l.P99)}
 	}
-	var err error
-	p.Latency.Schedule, err = histogramOf(l.Schedule)
-	return p, err
+	p.Latency.Schedule = histogramOf(l.Schedule)
+	return p
 }
 
 func shareValue(s fanout.Share) run.Value {

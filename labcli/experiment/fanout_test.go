@@ -57,11 +57,7 @@ var fanoutLevel = fanout.Level{
 func TestFanoutPoint(t *testing.T) {
 	cfg := fanout.Config{Fast: 4 * ms, Slow: 150 * ms, Share: 0.01}
 	l := fanoutLevel
-	p, err := fanoutPoint(cfg, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := back(t, Fanout, p)
+	got := back(t, Fanout, fanoutPoint(cfg, l))
 	hit, p50, p99 := got.Values["hit"], got.Values["p50"], got.Values["p99"]
 	if *hit.Raw.Value != 0.4 || *hit.Raw.Low != 0.36 || *hit.Raw.High != 0.44 || hit.Raw.Interval != run.CI95 || *hit.Path.Value != 0.39 {
 		t.Errorf("hit %+v, path %+v", hit.Raw, hit.Path)
@@ -77,11 +73,7 @@ func TestFanoutPoint(t *testing.T) {
 	}
 
 	l.Hedge = 6 * ms
-	p, err = fanoutPoint(cfg, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got = back(t, Hedge, p)
+	got = back(t, Hedge, fanoutPoint(cfg, l))
 	if len(got.Values) != 4 || *got.Values["hit_hedged"].Raw.Value != 0.4 || *got.Values["extra_load"].Raw.Value != 0.05 || *got.Values["p99_hedged"].Raw.Ns != 152e6 || *got.Counts.Connections != 3 {
 		t.Errorf("hedged: values %v, counts %+v", got.Values, got.Counts)
 	}

@@ -79,8 +79,8 @@ func handshakePoint(level float64, row handshakeRow, fresh, kept handshake.Resul
 	if level > 0 {
 		p.Values["setup_rtts"] = run.Value{Raw: &run.Estimate{Value: new(first.Seconds()/next.Seconds() - 1)}}
 	}
-	p.Latency.Schedule, err = histogramOf(h)
-	return p, err
+	p.Latency.Schedule = histogramOf(h)
+	return p, nil
 }
 
 func onOff(on bool) string {

@@ -107,9 +107,9 @@ func (h *hedging) point(ctx context.Context, threshold int, tell func(fanout.Pro
 		return run.Point{}, err
 	}
 	if threshold == hedgeNone {
-		p, err := fanoutPoint(h.cfg, plain)
+		p := fanoutPoint(h.cfg, plain)
 		p.Notes = append(p.Notes, h.callNote(plain))
-		return p, err
+		return p, nil
 	}
 	from, plan := plain, h.plan
 	if threshold == hedgeIdle {
@@ -125,14 +125,14 @@ func (h *hedging) point(ctx context.Context, threshold int, tell func(fanout.Pro
 	if err != nil || l.Answered == 0 {
 		return run.Point{}, err
 	}
-	p, err := fanoutPoint(h.cfg, l)
+	p := fanoutPoint(h.cfg, l)
 	within := plain.Within(plan.Hedge)
 	p.Measured = map[string]run.Estimate{
 		hedgeIn.threshold.ID: *timeEstimate(from.Call95.Raw, from.Call95.Low, from.Call95.High),
 		"after":              {Value: new(within)},
 	}
 	p.Notes = append(p.Notes, h.copyNote(threshold, plan.Hedge, within, l))
-	return p, err
+	return p, nil
 }
 
 // callNote says how far the calls of a user are from what was drawn.

@@ -90,12 +90,7 @@ func lossPoint(t lossTrial, out trial.Outcome) (run.Point, error) {
 	for id, q := range lossQuantiles {
 		p.Values[id] = run.Value{Raw: lossQuantile(sorted, q)}
 	}
-	if p.Latency.Schedule, err = histogramOf(h); err != nil {
-		return p, err
-	}
-	for i, q := range p.Latency.Schedule.Spectrum {
-		p.Latency.Schedule.Spectrum[i].Ns = int64(quantile.Of(sorted, q.Q)) // the buckets know three digits
-	}
+	p.Latency.Schedule = histogramOf(h)
 	return p, nil
 }
 

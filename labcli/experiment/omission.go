@@ -89,20 +89,20 @@ func measureOmission(ctx context.Context, cfg stall.Config, p Plan, tell func(Pr
 			return run.Point{}, err
 		}
 		r.Cut = r.Cut || rec.Cut
-		point, err := omissionPoint(int(loop), rec)
+		point := omissionPoint(int(loop), rec)
 		point.Inputs = map[string]string{omissionIn.loop.ID: omissionIn.loop.Exact(loop)}
 		point.Notes = omissionNotes(cfg, int(loop), rec)
-		return point, err
+		return point, nil
 	})
 	r.Cut = r.Cut || ctx.Err() != nil
 	return r, err
 }
 
 // omissionPoint is the record of a loop as a point without its inputs and notes.
-func omissionPoint(loop int, rec stall.Record) (run.Point, error) {
+func omissionPoint(loop int, rec stall.Record) run.Point {
 	name := omissionIn.loop.Options[loop].ID
 	p := run.Point{Seconds: new(rec.Elapsed.Seconds()), Values: map[string]run.Value{}}
-	h, err := histogramOf(rec.Histogram)
+	h := histogramOf(rec.Histogram)
 	for _, v := range rec.Quantiles {
 		if loop == omissionFilled && v.Q == 0.5 {
 			continue // the calculator has no such output
@@ -116,7 +116,7 @@ func omissionPoint(loop int, rec stall.Record) (run.Point, error) {
 	if loop == omissionFilled && h != nil {
 		h.HDR = "" // it is long, and follows from that of the closed loop
 		p.Latency.Backfill = h
-		return p, err
+		return p
 	}
 	p.Values[name+"_max"] = run.Value{Raw: timeEstimate(rec.Max, 0, 0)}
 	p.Values[name+"_count"] = run.Value{Raw: &run.Estimate{Value: new(float64(rec.Load.Answered))}}
@@ -124,9 +124,9 @@ func omissionPoint(loop int, rec stall.Record) (run.Point, error) {
 	p.AchievedPerSecond = new(rec.Load.Achieved)
 	if loop == omissionClosed {
 		p.Latency.Send, p.Concurrency = h, count(1)
-		return p, err
+		return p
 	}
 	p.Latency.Schedule, p.Lateness = h, latenessOf(rec.Load.Lateness)
 	p.RequestedPerSecond = new(rec.Load.Asked)
-	return p, err
+	return p
 }

@@ -41,11 +41,7 @@ func TestOmissionPoint(t *testing.T) {
 		omissionFilled: {"filled_p99", "filled_p999"},
 		omissionOpen:   {"open_p50", "open_p99", "open_p999", "open_max", "open_count"},
 	} {
-		p, err := omissionPoint(loop, stallRecord)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := back(t, Omission, p)
+		got := back(t, Omission, omissionPoint(loop, stallRecord))
 		if len(got.Values) != len(want) {
 			t.Errorf("values %v, want %v", got.Values, want)
 		}

@@ -76,14 +76,14 @@ func measureParallel(ctx context.Context, cfg parallel.Config, p Plan, tell func
 		}
 		r.Cut = r.Cut || level.Cut
 		levels = append(levels, level)
-		return parallelPoint(cfg, level)
+		return parallelPoint(cfg, level), nil
 	})
 	r.Cut = r.Cut || ctx.Err() != nil
 	r.Notes = parallelNotes(cfg, levels, runtime.NumCPU())
 	return r, err
 }
 
-func parallelPoint(cfg parallel.Config, l parallel.Level) (run.Point, error) {
+func parallelPoint(cfg parallel.Config, l parallel.Level) run.Point {
 	n, s := float64(l.Workers), l.Speedup
 	each := sample.Unknown
 	if s.Known() {
@@ -100,7 +100,6 @@ func parallelPoint(cfg parallel.Config, l parallel.Level) (run.Point, error) {
 		},
 		Notes: parallelLevelNotes(cfg, l, runtime.NumCPU()),
 	}
-	var err error
-	p.Latency.Send, err = histogramOf(l.Job)
-	return p, err
+	p.Latency.Send = histogramOf(l.Job)
+	return p
 }

@@ -27,11 +27,7 @@ func speedups(parallelPart float64, workers ...int) (levels []parallel.Level) {
 var cfg90 = parallel.Config{Parallel: 0.9, Pairs: 20, Work: parallel.Compute}
 
 func TestParallelPoint(t *testing.T) {
-	p, err := parallelPoint(cfg90, speedups(0.9, 4)[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := back(t, Parallel, p)
+	got := back(t, Parallel, parallelPoint(cfg90, speedups(0.9, 4)[0]))
 	s, e := got.Values["speedup"].Raw, got.Values["efficiency"].Raw
 	if math.Abs(*s.Value-3.0769) > 1e-4 || math.Abs(*s.High-*s.Low-0.2) > 1e-9 || math.Abs(*e.Value-0.76923) > 1e-5 || math.Abs(*e.High-*e.Low-0.05) > 1e-9 {
 		t.Errorf("speedup %+v, efficiency %+v", s, e)

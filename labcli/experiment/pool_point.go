@@ -13,11 +13,7 @@ func measurePool(ctx context.Context, cfg database.Config, a calc.Args, tell fun
 	cfg.Progress = func(p database.Progress) {
 		out := Progress{Level: p.Level + 1, Levels: p.Levels, At: p.Rate, Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned}
 		if p.Done != nil {
-			point, err := poolPoint(*p.Done)
-			if err != nil {
-				return // the same error ends the run
-			}
-			out.Done = &point
+			out.Done = new(poolPoint(*p.Done))
 		}
 		tell(out)
 	}
@@ -31,16 +27,12 @@ func measurePool(ctx context.Context, cfg database.Config, a calc.Args, tell fun
 		r.Inputs[in.ID] = in.Exact(a.Of(in))
 	}
 	for _, l := range result.Levels {
-		point, unreadable := poolPoint(l)
-		if unreadable != nil {
-			return r, unreadable
-		}
-		r.Points = append(r.Points, point)
+		r.Points = append(r.Points, poolPoint(l))
 	}
 	return r, err
 }
 
-func poolPoint(l database.Level) (run.Point, error) {
+func poolPoint(l database.Level) run.Point {
 	p := run.Point{
 		Inputs:   map[string]string{"rate": poolIn.rate.Exact(l.Rate)},
 		Measured: map[string]run.Estimate{"rate": {Value: &l.Achieved}, "hold": {Ns: ns(duration(l.Hold))}},
@@ -64,9 +56,8 @@ func poolPoint(l database.Level) (run.Point, error) {
 		p.Values["capacity"] = run.Value{Raw: &run.Estimate{Value: &l.Capacity}}
 		p.Values["backlog"] = run.Value{Raw: &run.Estimate{Value: &l.Backlog}}
 	}
-	var err error
-	p.Latency.Schedule, err = histogramOf(l.Schedule)
-	return p, err
+	p.Latency.Schedule = histogramOf(l.Schedule)
+	return p
 }
 
 func poolValue(v database.Value, estimate func(float64, sample.Interval) *run.Estimate) run.Value {

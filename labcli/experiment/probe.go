@@ -126,6 +126,6 @@ func probePoint(s probe.Set, r probe.Result) (run.Point, error) {
 	if err != nil {
 		return p, err
 	}
-	p.Latency.Send, err = histogramOf(h)
-	return p, err
+	p.Latency.Send = histogramOf(h)
+	return p, nil
 }

@@ -13,11 +13,7 @@ func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(
 	cfg.Progress = func(p queue.Progress) {
 		out := Progress{Level: p.Level + 1, Levels: p.Levels, At: p.Busy, Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned}
 		if p.Done != nil {
-			point, err := queuePoint(*p.Done)
-			if err != nil {
-				return // the same error ends the run
-			}
-			out.Done = &point
+			out.Done = new(queuePoint(*p.Done))
 		}
 		tell(out)
 	}
@@ -27,11 +23,7 @@ func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(
 		r.Inputs[in.ID] = in.Exact(a.Of(in))
 	}
 	for _, l := range result.Levels {
-		point, unreadable := queuePoint(l)
-		if unreadable != nil {
-			return r, unreadable
-		}
-		r.Points = append(r.Points, point)
+		r.Points = append(r.Points, queuePoint(l))
 	}
 	return r, err
 }
@@ -39,7 +31,7 @@ func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(
 // queueOutputs are the outputs of the calculator by quantile.
 var queueOutputs = map[float64]string{0.5: "p50", 0.9: "p90", 0.95: "p95", 0.99: "p99", 0.999: "p999"}
 
-func queuePoint(l queue.Level) (run.Point, error) {
+func queuePoint(l queue.Level) run.Point {
 	p := run.Point{
 		Inputs:     map[string]string{"busy": queueIn.busy.Exact(l.Busy)},
 		Measured:   map[string]run.Estimate{"busy": {Value: new(l.Measured)}},
@@ -56,12 +48,8 @@ func queuePoint(l queue.Level) (run.Point, error) {
 	for _, q := range l.Quantiles {
 		p.Values[queueOutputs[q.Q]] = queueValue(q.Value)
 	}
-	var err error
-	if p.Latency.Schedule, err = histogramOf(l.Schedule); err != nil {
-		return p, err
-	}
-	p.Latency.Send, err = histogramOf(l.Send)
-	return p, err
+	p.Latency.Schedule, p.Latency.Send = histogramOf(l.Schedule), histogramOf(l.Send)
+	return p
 }
 
 func queueValue(v queue.Value) run.Value {

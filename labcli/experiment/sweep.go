@@ -65,11 +65,7 @@ func MeasureSweep(ctx context.Context, cfg sweep.Config) (run.Run, error) {
 	}
 	slices.SortStableFunc(result.Steps, func(a, b sweep.Step) int { return cmp.Compare(a.Rate, b.Rate) })
 	for _, s := range result.Steps {
-		point, unreadable := sweepPoint(s, model, cfg)
-		if unreadable != nil {
-			return r, unreadable
-		}
-		r.Points = append(r.Points, point)
+		r.Points = append(r.Points, sweepPoint(s, model, cfg))
 	}
 	return r, err
 }
@@ -90,7 +86,7 @@ func sweepModel(m sweep.Model) (t sweepTheory) {
 // sweepPoint names a step by its utilisation where there is a theory, since that
 // is what the page draws latency over, and else by its rate. The label is the rate
 // of all machines, by which their results find together.
-func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) (run.Point, error) {
+func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) run.Point {
 	p := run.Point{
 		Label:              strings.ReplaceAll(unit.PerSecond.Format(s.Rate, lang.EN), "\u00a0", " "),
 		Inputs:             map[string]string{},
@@ -124,13 +120,6 @@ func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) (run.Point, error
 	for _, q := range s.Quantiles {
 		p.Values[queueOutputs[q.Q]] = settled(q.Estimate)
 	}
-	var err error
-	if p.Latency.Schedule, err = histogramOf(s.Schedule); err != nil {
-		return p, err
-	}
-	if p.Latency.Send, err = histogramOf(s.Send); err != nil {
-		return p, err
-	}
-	p.Latency.Failed, err = histogramOf(s.Failed)
-	return p, err
+	p.Latency.Schedule, p.Latency.Send, p.Latency.Failed = histogramOf(s.Schedule), histogramOf(s.Send), histogramOf(s.Failed)
+	return p
 }

@@ -2,6 +2,7 @@ package sample
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/HdrHistogram/hdrhistogram-go"
@@ -10,15 +11,23 @@ import (
 // A Histogram is the form in which a document carries latencies. Count, minimum,
 // maximum and sum are those of the samples: the buckets know them only roughly.
 type Histogram struct {
-	Count    int
-	Min, Max time.Duration
-	Sum      time.Duration
-	HDR      string // HdrHistogram, V2, compressed, in base64; unit ns, 3 significant digits
+	Count     int
+	Min, Max  time.Duration
+	Sum       time.Duration
+	Quantiles [len(Spectrum)]time.Duration // at Spectrum
+	HDR       string                       // HdrHistogram, V2, compressed, in base64; unit ns, 2 or 3 significant digits
 }
 
+// Spectrum are the quantiles that a histogram has besides its buckets. They are
+// dense towards the tail, where a curve of them bends.
+var Spectrum = [...]float64{0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 0.9995, 0.9998, 0.9999}
+
 const (
-	digits  = 3
 	longest = int64(time.Hour)
+
+	// many samples make a third digit of the buckets worth its bytes: with
+	// fewer, chance alone moves every quantile by more than two digits do.
+	many = 10_000
 )
 
 // Hist puts latencies into a histogram. It fails on a negative one and on one
@@ -27,6 +36,10 @@ func Hist(latencies []time.Duration) (Histogram, error) {
 	var h Histogram
 	if len(latencies) == 0 {
 		return h, nil
+	}
+	digits := 2
+	if len(latencies) >= many {
+		digits = 3
 	}
 	buckets := hdrhistogram.New(1, longest, digits)
 	h.Min, h.Max = latencies[0], latencies[0]
@@ -37,6 +50,11 @@ func Hist(latencies []time.Duration) (Histogram, error) {
 		h.Count++
 		h.Sum += d
 		h.Min, h.Max = min(h.Min, d), max(h.Max, d)
+	}
+	sorted := slices.Clone(latencies)
+	slices.Sort(sorted)
+	for i, q := range Spectrum {
+		h.Quantiles[i] = Quantile(sorted, q)
 	}
 	encoded, err := buckets.Encode(hdrhistogram.V2CompressedEncodingCookieBase)
 	if err != nil {

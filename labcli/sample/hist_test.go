@@ -40,8 +40,16 @@ func TestHist(t *testing.T) {
 			t.Errorf("quantile %v is %v in the histogram and %v in the samples", q, got, want)
 		}
 	}
+	for i, q := range Spectrum {
+		if want := Quantile(latencies, q); h.Quantiles[i] != want {
+			t.Errorf("the quantile %v is %v, want %v", q, h.Quantiles[i], want)
+		}
+	}
 	if len(h.HDR) > 6<<10 {
 		t.Errorf("encoded in %d bytes, want 6 KB at most", len(h.HDR))
+	}
+	if few, err := Hist(latencies[:2000]); err != nil || len(few.HDR) > 1<<10 {
+		t.Errorf("2,000 samples are encoded in %d bytes, want 1 KB at most: %v", len(few.HDR), err)
 	}
 }
 
