@@ -44,7 +44,7 @@ func (p *calcPage) sayDoubt(r run.Run, d run.Doubt) string {
 		where = append(where, p.pointName(r, r.Points[i]))
 	}
 	switch last := len(where) - 1; {
-	case last < 0:
+	case last < 0, where[last] == "":
 		return text
 	case last == 0:
 		return where[0] + ": " + text
@@ -53,8 +53,12 @@ func (p *calcPage) sayDoubt(r run.Run, d run.Doubt) string {
 	}
 }
 
-// pointName names a point by its inputs, those last that the experiment alone has.
+// pointName names a point by its label, or by its inputs, those last that the
+// experiment alone has. The only point of a run may have no name.
 func (p *calcPage) pointName(r run.Run, pt run.Point) string {
+	if pt.Label != "" {
+		return pt.Label
+	}
 	all := p.settings(r.Calculator, pt.Inputs)
 	c := calc.Find(r.Calculator)
 	for _, id := range slices.Sorted(maps.Keys(pt.Inputs)) {

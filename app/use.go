@@ -24,7 +24,8 @@ type use struct {
 }
 
 // uses are the ways a loaded run can fill the lists of the page. Where a list
-// takes the lines of several points they go in together, and else one by one.
+// takes the lines of several points they go in together, and else one by one: a
+// total and its parts too, which would count requests twice.
 func (p *calcPage) uses(l loaded) []use {
 	var all []use
 	points := l.run().Distributions(strings.TrimSuffix(l.name, path.Ext(l.name)))
@@ -36,7 +37,8 @@ func (p *calcPage) uses(l loaded) []use {
 		for _, m := range points {
 			lines = append(lines, in.Take(m.Name, m.Latencies)...)
 		}
-		if _, err := in.Read(lines, lang.EN); err == nil {
+		parts := slices.ContainsFunc(points, func(m run.Measured) bool { return m.Total })
+		if _, err := in.Read(lines, lang.EN); err == nil && !parts {
 			all = append(all, use{in: in, lines: lines})
 			continue
 		}

@@ -10,13 +10,14 @@ import (
 	"latencylab/calc/run"
 )
 
-// measured is a result with so many points, each with a bucket up to some
-// milliseconds.
-func measured(t *testing.T, name string, ms ...string) loaded {
+// measured is a result with a point for each of some buckets, written as how many
+// requests took up to how many milliseconds.
+func measured(t *testing.T, name string, buckets ...string) loaded {
 	t.Helper()
 	var points []string
-	for _, high := range ms {
-		points = append(points, `{"label": "to `+high+`", "latency": {"send": {"count": 9, "buckets": [{"lowNs": 0, "highNs": `+high+`000000, "count": 9}]}}}`)
+	for _, b := range buckets {
+		n, ms, _ := strings.Cut(b, " to ")
+		points = append(points, `{"label": "to `+ms+`", "latency": {"send": {"count": `+n+`, "buckets": [{"lowNs": 0, "highNs": `+ms+`000000, "count": `+n+`}]}}}`)
 	}
 	text := `{"format": "latencylab", "version": 2, "runs": [{"points": [` + strings.Join(points, ",") + `]}]}`
 	doc, notes, err := run.Decode([]byte(text))
@@ -34,12 +35,13 @@ func TestUses(t *testing.T) {
 		run        loaded
 		want       []string // input: lines, or input (point): lines
 	}{
-		{"percentile", measured(t, "web-1.json", "10"), []string{"servers: web-1 0ms 10ms:9"}},
-		{"percentile", measured(t, "web.json", "10", "20"), []string{"servers: web-to-10 0ms 10ms:9; web-to-20 0ms 20ms:9"}},
-		{"fanout", measured(t, "web.json", "10"), []string{"latencies: 0ms 10ms:9"}},
-		{"fanout", measured(t, "web.json", "10", "20"), []string{"latencies (web to 10): 0ms 10ms:9", "latencies (web to 20): 0ms 20ms:9"}},
+		{"percentile", measured(t, "web-1.json", "9 to 10"), []string{"servers: web-1 0ms 10ms:9"}},
+		{"percentile", measured(t, "web.json", "9 to 10", "8 to 20"), []string{"servers: web-to-10 0ms 10ms:9; web-to-20 0ms 20ms:8"}},
+		{"fanout", measured(t, "web.json", "9 to 10"), []string{"latencies: 0ms 10ms:9"}},
+		{"fanout", measured(t, "web.json", "9 to 10", "8 to 20"), []string{"latencies (web to 10): 0ms 10ms:9", "latencies (web to 20): 0ms 20ms:8"}},
+		{"percentile", measured(t, "web.json", "5 to 20", "4 to 10", "9 to 20"), []string{"servers (web to 20): web-to-20 0ms 20ms:5", "servers (web to 10): web-to-10 0ms 10ms:4", "servers (web to 20): web-to-20 0ms 20ms:9"}},
 		{"percentile", measured(t, "none.json"), nil},
-		{"mmc", measured(t, "web.json", "10"), nil},
+		{"mmc", measured(t, "web.json", "9 to 10"), nil},
 	} {
 		p := &calcPage{ID: c.calculator, calc: calc.Find(c.calculator)}
 		var got []string

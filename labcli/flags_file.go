@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"latencylab/calc"
@@ -12,7 +13,8 @@ import (
 )
 
 // linesOf are the lines of a file for an input: those of the measured latencies,
-// if it is a result of labcli or of another tool, and else the file's own.
+// if it is a result of labcli or of another tool, and else the file's own. Where
+// a run tells requests by kind it is all of them that count.
 func linesOf(name string, in calc.Input) (string, error) {
 	raw, err := os.ReadFile(name)
 	if err != nil {
@@ -25,7 +27,11 @@ func linesOf(name string, in calc.Input) (string, error) {
 	var points []string
 	base := filepath.Base(name)
 	for _, r := range doc.Runs {
-		for _, m := range r.Distributions(strings.TrimSuffix(base, filepath.Ext(base))) {
+		measured := r.Distributions(strings.TrimSuffix(base, filepath.Ext(base)))
+		if slices.ContainsFunc(measured, isTotal) {
+			measured = slices.DeleteFunc(measured, func(m run.Measured) bool { return !isTotal(m) })
+		}
+		for _, m := range measured {
 			points = append(points, strings.Join(in.Take(m.Name, m.Latencies), "\n"))
 		}
 	}
@@ -38,3 +44,6 @@ func linesOf(name string, in calc.Input) (string, error) {
 	}
 	return text, nil
 }
+
+// isTotal tells a point of all requests from its parts.
+func isTotal(m run.Measured) bool { return m.Total }

@@ -122,6 +122,7 @@ func (h *Histogram) within(low, high, count float64) law.Bucket {
 type Measured struct {
 	Name      string
 	Latencies *law.Histogram
+	Total     bool // of all requests, of which the run's other points are parts
 }
 
 // Distributions are those of the run's points, as far as they are known. The run
@@ -129,6 +130,7 @@ type Measured struct {
 func (r Run) Distributions(name string) []Measured {
 	name = cmp.Or(r.Label, name)
 	var all []Measured
+	requests := 0.0
 	for _, p := range r.Points {
 		d := p.Distribution()
 		if d == nil {
@@ -138,7 +140,12 @@ func (r Run) Distributions(name string) []Measured {
 		if len(r.Points) > 1 {
 			of += " " + cmp.Or(p.Label, settingsOf(p))
 		}
-		all = append(all, Measured{strings.TrimSpace(of), d})
+		labelled := p.Label != "" && len(p.Inputs) == 0
+		all = append(all, Measured{strings.TrimSpace(of), d, labelled})
+		requests += d.Total()
+	}
+	for i, m := range all {
+		all[i].Total = m.Total && len(all) > 1 && m.Latencies.Total() == requests/2 // the rest are as many
 	}
 	return all
 }

@@ -104,3 +104,29 @@ func TestDistributions(t *testing.T) {
 		}
 	}
 }
+
+// Requests by kind are parts of all requests; loads that happen to add up are
+// not.
+func TestDistributionsOfParts(t *testing.T) {
+	of := func(label string, inputs map[string]string, n int64) Point {
+		return Point{Label: label, Inputs: inputs, Latency: Latency{Send: &Histogram{Buckets: []Bucket{{0, new(int64(1e6)), n}}}}}
+	}
+	at := func(rate string) map[string]string { return map[string]string{"rate": rate} }
+	for _, c := range []struct {
+		points []Point
+		want   []bool
+	}{
+		{[]Point{of("all", nil, 30), of("GET", nil, 20), of("POST", nil, 10)}, []bool{true, false, false}},
+		{[]Point{of("all", nil, 31), of("GET", nil, 20), of("POST", nil, 10)}, []bool{false, false, false}},
+		{[]Point{of("", at("1/s"), 10), of("", at("2/s"), 20), of("", at("3/s"), 30)}, []bool{false, false, false}},
+		{[]Point{of("all", nil, 30)}, []bool{false}},
+	} {
+		var got []bool
+		for _, m := range (Run{Points: c.points}).Distributions("file") {
+			got = append(got, m.Total)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%d points: totals %v, want %v", len(c.points), got, c.want)
+		}
+	}
+}
