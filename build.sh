@@ -10,7 +10,7 @@
 #   ./build.sh bench         the benchmarks, and the load generator beside others
 #   ./build.sh clean         removes what was built
 #
-# URL         where the site will be published; Netlify sets it
+# URL         where the site will be published, https://host/path; Netlify sets it
 # VULNDB      where govulncheck finds the known weaknesses, if not at https://vuln.go.dev
 # OVERLAY=0   builds the program with the whole standard library, see app/_overlay/README.md
 # SLIM=0      builds the program as Go does: with functions inlined and the line numbers of tracebacks, see app/site/slim

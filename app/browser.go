@@ -2,6 +2,8 @@ package main
 
 import (
 	"math"
+	"strings"
+	"sync"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -154,6 +156,15 @@ func origin() string {
 	return app.Window().Get("location").Get("origin").String()
 }
 
+// root is the path that the site is served under, without the last slash: "" where
+// it has a host of its own. start.js finds it out.
+var root = sync.OnceValue(func() string {
+	if app.IsServer {
+		return ""
+	}
+	return strings.TrimSuffix(app.Getenv("GOAPP_ROOT_PREFIX"), "/")
+})
+
 // await calls done with what a promise gives, or with false when it is broken.
 func await(promise app.Value, done func(v app.Value, ok bool)) {
 	var kept, broken app.Func
@@ -174,7 +185,7 @@ func fetchText(ctx app.Context, path string, done func(ctx app.Context, text str
 	finish := func(text string, ok bool) {
 		ctx.Dispatch(func(ctx app.Context) { done(ctx, text, ok) })
 	}
-	await(app.Window().Call("fetch", path), func(response app.Value, ok bool) {
+	await(app.Window().Call("fetch", root()+path), func(response app.Value, ok bool) {
 		if !ok || !response.Get("ok").Bool() {
 			finish("", false)
 			return

@@ -27,7 +27,7 @@ func listPages() []page {
 	var all []page
 	add := func(path string, title, description calc.Text, compo func(lang.Tag) app.Composer) {
 		for _, l := range lang.Tags {
-			all = append(all, page{localPath(path, l), l, localPath(path, other(l)), title.In(l), description.In(l),
+			all = append(all, page{routePath(path, l), l, routePath(path, other(l)), title.In(l), description.In(l),
 				func() app.Composer { return compo(l) }})
 		}
 	}
@@ -52,9 +52,12 @@ func listPages() []page {
 	return all
 }
 
-// localPath is the address of a page in a language: English at the root,
-// Vietnamese under /vi.
-func localPath(path string, l lang.Tag) string {
+// localPath is the address of a page in a language, wherever the site is served.
+func localPath(path string, l lang.Tag) string { return root() + routePath(path, l) }
+
+// routePath is the address of a page in a language within the site: English at the
+// root, Vietnamese under /vi.
+func routePath(path string, l lang.Tag) string {
 	switch {
 	case l == lang.EN:
 		return path

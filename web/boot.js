@@ -45,9 +45,18 @@
     history.replaceState(history.state, "", url);
   }
 
-  // The program knows /mmc; hosts also serve it as /mmc/ and /mmc.html.
-  const path = location.pathname.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "") || "/";
-  if (path !== location.pathname) rewriteAddress((url) => { url.pathname = path; });
+  // What the page names from where it is must not move with its address: the
+  // program changes that, and here it becomes the one that the program knows, /vi,
+  // where a host serves it as /vi/ or /vi.html.
+  const base = new URL("..", document.currentScript.src).pathname;
+  const path = location.pathname.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "");
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const link of document.querySelectorAll("a[href], link[rel$=icon], link[rel=manifest]")) {
+      if (!/^[?#]/.test(link.getAttribute("href"))) link.href = link.href;
+    }
+    if (path === location.pathname || location.pathname === base) return;
+    rewriteAddress((url) => { url.pathname = path.length < base.length ? base : path; });
+  });
 
   // The theme: "light", "dark" or, without the attribute, that of the system.
   function showTheme(theme) {

@@ -1,7 +1,8 @@
 "use strict";
 // A worker that runs a real TCP stack for the page. The generator puts two lines
-// before this that give RUNTIME and PROGRAM, the addresses of Go's own script and
-// of the program, which then listens to the page by itself (app/live).
+// before this that give RUNTIME and PROGRAM, the names of Go's own script and of the
+// program, which lie beside it. The program then listens to the page by itself
+// (app/live).
 importScripts(RUNTIME);
 
 async function start() {

@@ -1,5 +1,6 @@
 // Starts the program. The generator puts this in place of the last part of
-// go-app's app.js, after a line that gives programAddress.
+// go-app's app.js, after lines that give base, the root of the site, and
+// programAddress.
 // Unlike go-app it compiles the program while it arrives, shows no progress,
 // which would count bytes after decompression against bytes before it, keeps
 // the page when the program cannot start, and registers the service worker only
@@ -19,6 +20,7 @@ async function goappInitWebAssembly() {
 async function runProgram() {
   if (new URLSearchParams(location.search).get("wasm") === "false") throw new Error("switched off by the address");
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly in this browser");
+  goappEnv.GOAPP_ROOT_PREFIX = base.pathname;
   const go = new Go();
   const { instance } = await instantiate(programAddress, go.importObject);
   const crashed = () => document.documentElement.classList.add("crashed");

@@ -1,9 +1,12 @@
 // The service worker: the site without a network. The generator puts two lines
 // before this that give VERSION, the hash of the site, and FILES, the addresses
-// to keep. Files and pages of one version are kept together and served together;
+// to keep, as if the site had the host to itself. Files and pages of one version are kept together and served together;
 // a newer one waits until no page uses the old, or until the reader asks for it.
 
-const PREFIX = "latencylab-";
+const BASE = new URL(".", location);
+const address = (path) => new URL(path.slice(1), BASE).href;
+
+const PREFIX = `latencylab:${BASE.pathname}:`;
 const CACHE = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -13,10 +16,10 @@ self.addEventListener("install", (event) => event.waitUntil(fill()));
 async function fill() {
   const cache = await caches.open(CACHE);
   await Promise.all(FILES.map(async (path) => {
-    const old = path.startsWith("/h/") ? await caches.match(path) : undefined;
-    const response = old ?? await fetch(new Request(path, { cache: "no-cache" }));
+    const old = path.startsWith("/h/") ? await caches.match(address(path)) : undefined;
+    const response = old ?? await fetch(new Request(address(path), { cache: "no-cache" }));
     if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
-    await cache.put(path, response);
+    await cache.put(address(path), response);
   }));
 }
 
@@ -38,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  event.respondWith(request.mode === "navigate" ? page(request, url.pathname) : file(request));
+  event.respondWith(request.mode === "navigate" ? page(request, url) : file(request));
 });
 
 // On the reader's own machine another program may answer at this port by now. Its
@@ -63,24 +66,27 @@ async function file(request) {
 // comes this far from under /h/, where nothing ever changes.
 async function fetchAndKeep(request) {
   const response = await fetch(request);
-  if (response.ok && new URL(request.url).pathname.startsWith("/h/")) {
+  if (response.ok && request.url.startsWith(address("/h/"))) {
     const copy = response.clone();
     caches.open(CACHE).then((cache) => cache.put(request, copy)).catch(() => {}); // no room: fetched again
   }
   return response;
 }
 
-// page serves a page whatever its query, which only the program reads.
-async function page(request, pathname) {
+// page serves a page whatever its query, which only the program reads. What a page
+// loads is named from where it is, so its address may not end in a slash.
+async function page(request, url) {
   const other = LOCAL && await stranger(request);
   if (other) return other;
-  const path = pathname.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "") || "/";
-  const found = await kept(path);
+  const within = "/" + url.pathname.slice(BASE.pathname.length);
+  const path = within.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "") || "/";
+  const found = await kept(address(path));
+  if (found && path !== within && /\/(index\.html)?$/.test(within)) return Response.redirect(address(path) + url.search);
   if (found) return found;
   try {
     return await fetch(request);
   } catch {
-    const lost = await kept(path.startsWith("/vi/") ? "/vi/404" : "/404");
+    const lost = await kept(address(path.startsWith("/vi/") ? "/vi/404" : "/404"));
     if (!lost) return Response.error();
     return new Response(lost.body, { status: 404, statusText: "Not Found", headers: lost.headers });
   }

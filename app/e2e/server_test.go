@@ -16,6 +16,7 @@ import (
 type server struct {
 	url      string // scheme, host and port
 	process  *exec.Cmd
+	close    func()          // what ends a server that is no process
 	problems strings.Builder // what it says of itself
 }
 
@@ -46,6 +47,10 @@ func serve(dir string, more ...string) (s *server, path string, err error) {
 
 // stop ends the server and waits until its port is free.
 func (s *server) stop() {
+	if s.process == nil {
+		s.close()
+		return
+	}
 	s.process.Process.Kill()
 	s.process.Wait()
 }

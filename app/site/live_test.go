@@ -2,6 +2,7 @@ package site
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -20,7 +21,7 @@ func TestLive(t *testing.T) {
 	find := func(pattern string) (name, body string) {
 		for _, p := range site.paths() {
 			if regexp.MustCompile(pattern).MatchString(p) {
-				return "/" + p, string(site[p])
+				return p, string(site[p])
 			}
 		}
 		t.Fatalf("no file is called %s", pattern)
@@ -29,10 +30,10 @@ func TestLive(t *testing.T) {
 	program, _ := find(`^h/live\.[0-9a-f]{10}\.wasm$`)
 	runtime, _ := find(`^h/wasm_exec\.`)
 	worker, script := find(`^h/live\.[0-9a-f]{10}\.js$`)
-	if want := `const RUNTIME = "` + runtime + `", PROGRAM = "` + program + `";`; !strings.HasPrefix(script, want) {
+	if want := `const RUNTIME = "` + path.Base(runtime) + `", PROGRAM = "` + path.Base(program) + `";`; !strings.HasPrefix(script, want) {
 		t.Errorf("the worker starts with %.90q, want %q", script, want)
 	}
-	if _, start := find(`^h/app\.[0-9a-f]{10}\.js$`); !strings.Contains(start, `var liveAddress = "`+worker+`";`) {
+	if _, start := find(`^h/app\.[0-9a-f]{10}\.js$`); !strings.Contains(start, `var liveAddress = new URL("`+worker+`", base).href;`) {
 		t.Errorf("the program is not told of %s", worker)
 	}
 	kept := string(site[workerFile])

@@ -15,7 +15,6 @@ func manifestFile(l lang.Tag) string {
 }
 
 type manifest struct {
-	ID           string        `json:"id"`
 	Name         string        `json:"name"`
 	ShortName    string        `json:"short_name"`
 	Description  string        `json:"description"`
@@ -43,23 +42,25 @@ type fileHandler struct {
 }
 
 // manifest is what a system needs to install the site in one language. The two
-// languages install as two programs, each starting where it was installed.
+// languages install as two programs, each starting where it was installed; systems
+// tell them apart by that.
 func (s *source) manifest(l lang.Tag) []byte {
-	start, lab := "/", "/mmc"
+	start, lab := "", "mmc"
 	if l != lang.Tags[0] {
-		start, lab = "/"+l.Code(), "/"+l.Code()+lab
+		start, lab = l.Code(), l.Code()+"/mmc"
 	}
+	at := func(path string) string { return relative(manifestFile(l), path) }
 	m := manifest{
-		ID: start, StartURL: start, Scope: "/", Lang: l.Code(),
+		StartURL: at(start), Scope: at(""), Lang: l.Code(),
 		Name: s.Name.In(l), ShortName: s.Name.In(l), Description: s.About.In(l),
 		Display: "standalone", Background: s.Light, Theme: s.Light,
 		Icons: []icon{
-			{"/icon.svg", "any", "image/svg+xml", ""},
-			{"/icon-192.png", "192x192", "image/png", ""},
-			{"/icon-512.png", "512x512", "image/png", ""},
-			{"/icon-maskable-512.png", "512x512", "image/png", "maskable"},
+			{at("icon.svg"), "any", "image/svg+xml", ""},
+			{at("icon-192.png"), "192x192", "image/png", ""},
+			{at("icon-512.png"), "512x512", "image/png", ""},
+			{at("icon-maskable-512.png"), "512x512", "image/png", "maskable"},
 		},
-		FileHandlers: []fileHandler{{lab, map[string][]string{"application/json": {".json"}}}},
+		FileHandlers: []fileHandler{{at(lab), map[string][]string{"application/json": {".json"}}}},
 	}
 	body, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {

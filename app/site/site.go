@@ -97,6 +97,9 @@ func (s *source) compose(version string) (files, error) {
 		return nil, err
 	}
 	s.addFolderPages(all)
+	if err := s.unroot(all); err != nil {
+		return nil, err
+	}
 	all[workerFile] = s.worker(all, version)
 	return all, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -156,7 +157,7 @@ func TestHead(t *testing.T) {
 		`<meta content="https://example.com/vi/mmc" property="og:url"/>`,
 		`<meta content="https://example.com/og.vi.png" property="og:image"/>`,
 		`<meta content="#000" data-scheme="dark" media="(prefers-color-scheme: dark)" name="theme-color"/>`,
-		`<link href="/vi/manifest.webmanifest" rel="manifest"/>`,
+		`<link href="../vi/manifest.webmanifest" rel="manifest"/>`,
 	} {
 		if !strings.Contains(mmc, want) {
 			t.Errorf("the head of /vi/mmc lacks %s", want)
@@ -169,8 +170,8 @@ func TestHead(t *testing.T) {
 	if !strings.Contains(lost, `<meta content="noindex" name="robots"/>`) || strings.Contains(lost, "canonical") || strings.Contains(lost, "og:") {
 		t.Errorf("the head of /404 is for search engines: %s", lost)
 	}
-	if got := string(site["mmc.html"]); !strings.Contains(got, `href="/samples/one.json"`) {
-		t.Error("/web/samples/one.json is not written as /samples/one.json")
+	if got := string(site["mmc.html"]); !strings.Contains(got, `href="samples/one.json"`) {
+		t.Error("/web/samples/one.json is not written as samples/one.json")
 	}
 }
 
@@ -228,21 +229,21 @@ func TestBuildTwice(t *testing.T) {
 func TestManifest(t *testing.T) {
 	_, site := mustBuild(t, config(t))
 	for file, want := range map[string]string{
-		"manifest.webmanifest":    "id / lang en start / opens /mmc About",
-		"vi/manifest.webmanifest": "id /vi lang vi start /vi opens /vi/mmc Về",
+		"manifest.webmanifest":    "scope ./ lang en start ./ opens mmc About",
+		"vi/manifest.webmanifest": "scope ../ lang vi start ../vi opens ../vi/mmc Về",
 	} {
 		var m manifest
 		if err := json.Unmarshal(site[file], &m); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		got := fmt.Sprintf("id %s lang %s start %s opens %s %s", m.ID, m.Lang, m.StartURL, m.FileHandlers[0].Action, m.Description)
+		got := fmt.Sprintf("scope %s lang %s start %s opens %s %s", m.Scope, m.Lang, m.StartURL, m.FileHandlers[0].Action, m.Description)
 		if got != want {
 			t.Errorf("%s: got %q, want %q", file, got, want)
 		}
 		purposes := map[string]string{}
 		for _, i := range m.Icons {
 			purposes[i.Sizes+i.Purpose] = i.Src
-			if site[strings.TrimPrefix(i.Src, "/")] == nil {
+			if site[path.Join(path.Dir(file), i.Src)] == nil {
 				t.Errorf("%s: there is no %s", file, i.Src)
 			}
 		}

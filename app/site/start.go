@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,14 +25,25 @@ func startScript(appJS string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []byte(before + after), nil
+	before, after, err = cutOnce(before+after, `"/app-worker.js"`)
+	if err != nil {
+		return nil, err
+	}
+	return []byte(before + `new URL("app-worker.js", base)` + after), nil
 }
 
 // startFor is the script that starts the program at an address, and tells it that
-// of the worker.
+// of the worker. It lies one folder below the root of the site, wherever that is.
 func (s *source) startFor(wasm, live, version string) []byte {
-	api := strings.ReplaceAll(string(s.start), unnamedVersion, version)
-	return fmt.Appendf(nil, "const programAddress = %q;\nvar liveAddress = %q;\n%s%s", wasm, live, api, s.parts["start.js"])
+	var b bytes.Buffer
+	b.WriteString("const base = new URL(\"..\", document.currentScript.src);\n")
+	fmt.Fprintf(&b, "const programAddress = new URL(%q, base).href;\n", wasm[1:])
+	if live != "" {
+		fmt.Fprintf(&b, "var liveAddress = new URL(%q, base).href;\n", live[1:])
+	}
+	b.WriteString(strings.ReplaceAll(string(s.start), unnamedVersion, version))
+	b.Write(s.parts["start.js"])
+	return b.Bytes()
 }
 
 // cutOnce cuts around text that must occur exactly once.
