@@ -83,13 +83,11 @@ func sweepModel(m sweep.Model) (t sweepTheory) {
 	return t
 }
 
-// sweepPoint names a step by its utilisation where there is a theory, since that
-// is what the page draws latency over, and else by its rate. The label is the rate
-// of all machines, by which their results find together.
+// sweepPoint labels a step by the rate of all machines, by which their results find
+// together. Where there is a theory the page draws latency over utilisation.
 func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) run.Point {
 	p := run.Point{
 		Label:              strings.ReplaceAll(unit.PerSecond.Format(s.Rate, lang.EN), "\u00a0", " "),
-		Inputs:             map[string]string{},
 		Counts:             countsOf(s.Load),
 		RequestedPerSecond: &s.Own,
 		AchievedPerSecond:  &s.Finished,
@@ -103,9 +101,7 @@ func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) run.Point {
 		p.Counts.TimedOut, p.Counts.TimeoutNs = count(s.Load.TimedOut), ns(cfg.Timeout)
 	}
 	if t.workers > 0 {
-		p.Inputs["busy"] = theirs(calc.MMC, "busy").Exact(s.Rate * t.service / t.workers)
-	} else {
-		p.Inputs["rate"] = theirs(calc.MMC, "rate").Exact(s.Rate)
+		p.Inputs = map[string]string{"busy": theirs(calc.MMC, "busy").Exact(s.Rate * t.service / t.workers)}
 	}
 	// What does not settle has no long-run value that an interval could hold.
 	settled := func(e sweep.Estimate) run.Value {

@@ -50,8 +50,8 @@ func TestMeasureSweep(t *testing.T) {
 	if *last.RequestedPerSecond != 200 || *last.AchievedPerSecond > 110 || *last.Counts.Connections < 2 || last.Values["mean"].Raw.LowNs != nil {
 		t.Errorf("the saturated point: %+v", last)
 	}
-	if in := r.Settings(last); in["workers"] != "" && in["busy"] == "" || in["workers"] == "" && in["rate"] == "" {
-		t.Errorf("the saturated point is at %v", in)
+	if in := r.Settings(last); last.Label != "200/s" || (in["workers"] == "") != (in["busy"] == "") || (in["workers"] == "") != (r.Calculator == "") {
+		t.Errorf("the saturated point is %q at %v of %q", last.Label, in, r.Calculator)
 	}
 	for id, text := range r.Settings(r.Points[0]) {
 		in, ok := calc.MMC.Inputs.Find(id)

@@ -69,7 +69,7 @@ func TestJudge(t *testing.T) {
 	check(Behind, func(s *Step) { s.Finished = 900 })
 	check(Good, func(s *Step) { s.Finished = 930 }) // ten are open at any time, and then chance
 	check(Generator, func(s *Step) { s.Load.Achieved = 900 })
-	check(Behind, func(s *Step) { s.Load.Achieved, s.Open, s.Finished = 900, 100, 800 })
+	check(Behind, func(s *Step) { s.Load.Achieved, s.Full, s.Finished = 900, true, 800 })
 	check(Failing, func(s *Step) { s.Load.Answered = 0 })
 }
 

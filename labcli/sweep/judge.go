@@ -68,7 +68,7 @@ func (b *bench) judge(s Step) Why {
 	switch {
 	case s.Load.Answered == 0, float64(s.Load.Failed) > mostFailed*n:
 		return Failing
-	case s.Load.Achieved < leastSent*s.Load.Asked && s.Open < b.cfg.Connections:
+	case s.Load.Achieved < leastSent*s.Load.Asked && !s.Full:
 		return Generator // a system that does not answer would have all connections
 	case behind:
 		return Behind

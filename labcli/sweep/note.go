@@ -170,7 +170,12 @@ func (s Step) Notes() (notes []run.Note) {
 			VI: "Request bị bỏ được tính vào percentile với thời gian đã chờ: các percentile ít nhất là bằng đó.",
 		}))
 	}
-	if t := s.Load.Limit(); t.EN != "" && s.Why != Behind {
+	if t := s.Load.Limit(); s.Full {
+		notes = append(notes, remark.Info("full", lang.Text{
+			EN: "All {0} connections that --connections allows were busy at once, so that some requests were sent late. Latencies count from when they were due.",
+			VI: "Có lúc cả {0} connection mà --connections cho phép đều bận, nên một số request được gửi trễ. Latency tính từ lúc đáng lẽ phải gửi.",
+		}, count(s.Open)))
+	} else if t.EN != "" {
 		notes = append(notes, run.Note{Level: run.Caution, ID: "generator", Text: t})
 	}
 	if s.Again {

@@ -27,8 +27,9 @@ type Step struct {
 	Censored  bool       // some requests were given up, so that the quantiles are at least so much
 
 	Load                   load.Summary
-	Connections            int // opened
-	Open                   int // most requests open at a time
+	Connections            int  // opened
+	Open                   int  // most requests open at a time
+	Full                   bool // as many as may be, so that others were sent late
 	Elapsed                time.Duration
 	Schedule, Send, Failed sample.Histogram // from when a request was due, from when it was sent, of those that failed
 	Err                    error            // the first failure; nil if nothing failed
@@ -175,6 +176,7 @@ func (b *bench) analyse(rate, own float64, r load.Result) (s Step, err error) {
 	if s.Failed, err = sample.Hist(all.Errors); err != nil {
 		return s, err
 	}
+	s.Full = s.Open >= b.cfg.Connections
 	s.Finished = finished(r, min(b.cfg.Step, r.Elapsed))
 	s.estimate(all)
 	s.Why = b.judge(s)
