@@ -148,6 +148,28 @@ func TestRecorder(t *testing.T) {
 	}
 }
 
+func TestAdd(t *testing.T) {
+	var both, a, b, none Recorder
+	for i, v := range values(2000) {
+		both.Record(v, 1)
+		if i%3 == 0 {
+			a.Record(v, 1)
+		} else {
+			b.Record(v, 1)
+		}
+	}
+	a.Add(&b)
+	a.Add(&none)
+	none.Add(&a)
+	for _, r := range []*Recorder{&a, &none} {
+		low, high := r.Range()
+		wantLow, wantHigh := both.Range()
+		if !reflect.DeepEqual(r.Buckets(), both.Buckets()) || r.Count() != both.Count() || low != wantLow || high != wantHigh || math.Abs(r.Mean()/both.Mean()-1) > 1e-12 {
+			t.Errorf("the sum of the parts is %d values from %d to %d, want %d from %d to %d", r.Count(), low, high, both.Count(), wantLow, wantHigh)
+		}
+	}
+}
+
 func FuzzDecode(f *testing.F) {
 	var r Recorder
 	for _, v := range values(20) {

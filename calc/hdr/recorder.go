@@ -36,6 +36,31 @@ func (r *Recorder) Record(v, n int64) {
 	r.sq += x * x * float64(n)
 }
 
+// Add counts all that another recorder has.
+func (r *Recorder) Add(other *Recorder) {
+	if other.count == 0 {
+		return
+	}
+	for i, row := range other.rows {
+		if row == nil {
+			continue
+		}
+		if r.rows[i] == nil {
+			r.rows[i] = make([]int64, len(row))
+		}
+		for k, n := range row {
+			r.rows[i][k] += n
+		}
+	}
+	if r.count == 0 || other.min < r.min {
+		r.min = other.min
+	}
+	r.max = max(r.max, other.max)
+	r.count += other.count
+	r.sum += other.sum
+	r.sq += other.sq
+}
+
 // Count is how many values there are.
 func (r *Recorder) Count() int64 { return r.count }
 

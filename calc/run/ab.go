@@ -126,8 +126,8 @@ func (a *abLines) end() (Document, []Note, error) {
 		return Document{}, nil, noData(lang.Text{EN: "The table of ab has no row", VI: "Bảng của ab không có hàng nào"})
 	}
 	p.Latency.Send.StepNs = new(int64(1_000_000))
-	p.Counts.Completed, p.Counts.Failed = nil, nil // it does not say which failed
-	p.Seconds, p.AchievedPerSecond = nil, nil      // starts are to the second
+	p.Counts.Completed, p.Counts.Failed = nil, nil           // it does not say which failed
+	p.Seconds, p.AchievedPerSecond, p.Course = nil, nil, nil // starts are to the second
 	p.Notes = append(p.Notes, closedLoop)
 	return numbered(Document{Tool: Tool{Name: "ab"}, Started: utc(math.Floor(a.first)), Runs: []Run{{Points: []Point{p}}}}), nil, nil
 }

@@ -120,6 +120,11 @@ func TestPoint(t *testing.T) {
 	histogram(`"buckets": [{"lowNs": 0, "highNs": 5, "count": 2}, {"lowNs": 4, "count": 2}]`, apart)
 	histogram(`"buckets": [{"lowNs": 0, "count": 2}, {"lowNs": 5, "count": 2}]`, apart)
 
+	check(`"course": {"sliceNs": 1000, "slices": [{"count": 0}, {"count": 2, "p50Ns": 1, "p99Ns": 1, "maxNs": 1}]}`, "")
+	check(`"course": {"sliceNs": 0, "slices": [{"count": 0}]}`, ".course.sliceNs is 0, expected a whole number of nanoseconds from 1 to 9007199254740991.")
+	check(`"course": {"sliceNs": 1000}`, ".course.slices is empty, expected at least one slice.")
+	check(`"course": {"sliceNs": 1000, "slices": [{}]}`, ".course.slices[0].count is missing.")
+	check(`"course": {"sliceNs": 1000, "slices": [{"count": 2, "p50Ns": 2, "p99Ns": 1}]}`, ".course.slices[0].p99Ns is 1, expected at least the p50Ns of 2.")
 	check(`"difference": {"p50Ns": -2, "p99Ns": -1}`, "")
 	check(`"difference": {"p50Ns": 2, "p99Ns": 1}`, ".difference.p99Ns is 1, expected at least the p50Ns of 2.")
 	check(`"notes": [{"level": "info", "text": {"en": "x"}}]`, "")

@@ -32,6 +32,7 @@ type hlogLines struct {
 type hlogTag struct {
 	hist    hdr.Recorder
 	seconds float64
+	time    recording
 }
 
 func (l *hlogLines) line(text []byte) {
@@ -71,13 +72,30 @@ func (l *hlogLines) line(text []byte) {
 		t.seconds += length
 	}
 	ratio := l.unit * 1e9
+	slice := t.time.at(l.moment(numeral(fields[0])))
 	for _, b := range buckets {
-		if v := float64(b.High) * ratio; ratio == 1 {
-			t.hist.Record(b.Low, b.Count)
-		} else if v < maxNumber {
-			t.hist.Record(int64(math.Round(v)), b.Count)
+		v := b.Low
+		if ratio != 1 {
+			if float64(b.High)*ratio >= maxNumber {
+				continue
+			}
+			v = int64(math.Round(float64(b.High) * ratio))
+		}
+		t.hist.Record(v, b.Count)
+		if slice != nil {
+			slice.hist.Record(v, b.Count)
 		}
 	}
+}
+
+// moment is the time of an interval, which is counted from the start of the log
+// or from 1970.
+func (l *hlogLines) moment(stamp float64) float64 {
+	const year = 365 * 86400
+	if stamp < l.started-year || l.started == 0 {
+		return max(l.started, year) + stamp
+	}
+	return stamp
 }
 
 func (l *hlogLines) end() (Document, []Note, error) {
@@ -92,7 +110,7 @@ func (l *hlogLines) end() (Document, []Note, error) {
 	slices.Sort(names)
 	for _, name := range names {
 		t := l.tags[name]
-		r := Run{Label: name, Points: []Point{{Seconds: amount(t.seconds), Latency: Latency{Unknown: recorded(&t.hist)}}}}
+		r := Run{Label: name, Points: []Point{{Seconds: amount(t.seconds), Latency: Latency{Unknown: recorded(&t.hist)}, Course: t.time.course()}}}
 		if name == "" {
 			r.Label = "no tag"
 		}

@@ -41,6 +41,7 @@ func point(o object) Point {
 			Unknown:  part(latency, "unknown", histogram),
 			Failed:   part(latency, "failed", histogram),
 		},
+		Course:     part(o, "course", readCourse),
 		Lateness:   part(o, "lateness", lateness),
 		Difference: part(o, "difference", difference),
 		Notes:      remarks(o),

@@ -13,6 +13,7 @@ type requests struct {
 	all, failed samples
 	ok, wrong   int
 	first, last float64 // seconds since 1970, 0 until known
+	time        recording
 	labels      map[string]*labelled
 	more        bool // labels than are kept apart
 	bad         int  // lines that are no request
@@ -45,6 +46,7 @@ func (r *requests) add(label string, began, latency float64, ok bool) {
 		}
 		r.last = max(r.last, began+latency)
 	}
+	r.time.add(began, latency, ok)
 	if label == "" {
 		return
 	}
@@ -74,6 +76,7 @@ func (r *requests) points() []Point {
 	total := Point{
 		Counts:  countsOf(r.ok, r.wrong),
 		Latency: Latency{Send: r.all.histogram(), Failed: r.failed.histogram()},
+		Course:  r.time.course(),
 	}
 	if span := r.last - r.first; r.first > 0 && span > 0 {
 		total.Seconds = amount(span)

@@ -84,6 +84,7 @@ type Point struct {
 	Concurrency        *int64              `json:"concurrency,omitempty"`        // most requests in flight at once: connections kept, users, workers
 	Values             map[string]Value    `json:"values,omitempty"`             // output ID
 	Latency            Latency             `json:"latency,omitzero"`
+	Course             *Course             `json:"course,omitempty"`
 	Lateness           *Lateness           `json:"lateness,omitempty"`
 	Difference         *Difference         `json:"difference,omitempty"`
 	Notes              []Note              `json:"notes,omitempty"`

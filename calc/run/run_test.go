@@ -50,6 +50,7 @@ func full() Document {
 				Concurrency:        new(int64(4)),
 				Values:             map[string]Value{"p99": {&duration, &Estimate{Ns: new(int64(-3))}, &duration}},
 				Latency:            Latency{h, h, h, h, h},
+				Course:             &Course{1_000_000_000, []Slice{{3, new(int64(1)), new(int64(5)), new(int64(7)), new(int64(9))}}},
 				Lateness:           &Lateness{1, 2, 3},
 				Difference:         &Difference{-1, 2},
 				Notes:              []Note{note, note},
