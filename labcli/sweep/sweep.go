@@ -95,10 +95,11 @@ func (c Config) Check() error {
 	case c.Rates == nil && !(c.From <= c.To):
 		return fmt.Errorf("from: %.4g requests a second is more than the limit of %.4g; change --from or --to", c.From, c.To)
 	}
-	for _, rate := range append([]float64{c.From, c.To}, c.Rates...) {
-		if c.Rates != nil && (rate == c.From || rate == c.To) {
-			continue
-		}
+	rates := c.Rates
+	if rates == nil {
+		rates = []float64{c.From, c.To}
+	}
+	for _, rate := range rates {
 		rate /= float64(c.machines())
 		switch n := rate * c.Step.Seconds(); {
 		case !(rate > 0 && rate <= maxRate):

@@ -266,4 +266,5 @@ func TestCheck(t *testing.T) {
 	check(func(c *Config) { c.To = 1e6 }, "rates: ")
 	check(func(c *Config) { c.From = 1 }, "rates: 1 requests a second are 1 in a step of 1s, want 20")
 	check(func(c *Config) { c.Rates = []float64{20, -3} }, "rates: ")
+	check(func(c *Config) { c.From, c.Rates = 1, []float64{1} }, "rates: 1 requests a second")
 }
