@@ -94,11 +94,11 @@ func (p *calcPage) filled(u use) (calc.Setting, bool) {
 	return u.in.Put(v), true
 }
 
-// takeLines reads a text that is no result as the lines of a list. If none of
+// takeLines reads a text of no known format as the lines of a list. If none of
 // the lists can be made of it, it is refused with what each finds wrong.
 func (p *calcPage) takeLines(ctx app.Context, name, text string, why error) {
 	refused, ours := why.(*run.Error)
-	if !ours || refused.AsksUnit() || strings.TrimSpace(text) == "" || strings.ContainsRune(text, 0) {
+	if !ours || refused.ID != "unknown" {
 		p.refuse(name, text, why)
 		return
 	}

@@ -21,8 +21,14 @@ func linesOf(name string, in calc.Input) (string, error) {
 		return "", err
 	}
 	doc, _, err := run.Decode(raw)
-	if err != nil || in.Take == nil {
+	refused, _ := err.(*run.Error)
+	switch {
+	case in.Take == nil, refused != nil && refused.ID == "unknown":
 		return string(raw), nil // lines that cannot be read get their own message
+	case refused != nil && refused.AsksUnit():
+		return "", fmt.Errorf("the latencies of %s have no unit; give them one first: labcli convert --unit ms %s -o result.json", name, name)
+	case err != nil:
+		return "", fmt.Errorf("%s: %w", name, err)
 	}
 	var points []string
 	base := filepath.Base(name)
