@@ -13,6 +13,7 @@ import (
 // timers of the stacks are events as the arrivals of packets are.
 type clock struct {
 	touched atomic.Uint64 // counts what was done to the clock
+	stopped atomic.Bool
 
 	mu     sync.Mutex
 	time   time.Duration
@@ -40,6 +41,32 @@ func (c *clock) now() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.time
+}
+
+func (c *clock) date() time.Time { return c.Now() }
+
+func (c *clock) calm(f func()) {
+	if c.stopped.Load() {
+		f()
+		return
+	}
+	c.add(c.now(), f)
+}
+
+// stop ends the clock. Whoever waits for nothing else goes on at once, now and from
+// now on.
+func (c *clock) stop() {
+	c.stopped.Store(true)
+	for c.due() {
+		c.step()
+	}
+}
+
+// due reports whether something is to happen without any time passing.
+func (c *clock) due() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.events) > 0 && c.events[0].at <= c.time
 }
 
 func (c *clock) at(t time.Duration, f func()) { c.add(t, f) }

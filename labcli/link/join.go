@@ -14,10 +14,10 @@ func join(c Config, clock tcpip.Clock, t timing, together time.Duration) (*Net, 
 	ends[0].send = n.sender(false, &ends[1])
 	ends[1].send = n.sender(true, &ends[0])
 	var err error
-	if n.Client, err = newHost(1, c, clock, &ends[0]); err != nil {
+	if n.Client, err = newHost(1, c, clock, t, &ends[0]); err != nil {
 		return nil, err
 	}
-	if n.Server, err = newHost(2, c, clock, &ends[1]); err != nil {
+	if n.Server, err = newHost(2, c, clock, t, &ends[1]); err != nil {
 		n.Client.close()
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"context"
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
@@ -40,16 +39,18 @@ const linuxFloor = 200 * time.Millisecond
 type Host struct {
 	stack   *stack.Stack
 	address tcpip.Address
+	timing  timing
 }
 
 const nic = 1
 
 // newHost makes a host of the last part of its address. Whatever its stack draws
 // comes from the seed.
-func newHost(last byte, c Config, clock tcpip.Clock, wire stack.LinkEndpoint) (*Host, error) {
+func newHost(last byte, c Config, clock tcpip.Clock, t timing, wire stack.LinkEndpoint) (*Host, error) {
 	draws := &draws{source: rand.NewChaCha8(key(c.Seed, last))}
 	h := &Host{
 		address: tcpip.AddrFrom4([4]byte{10, 0, 0, last}),
+		timing:  t,
 		stack: stack.New(stack.Options{
 			NetworkProtocols:   []stack.NetworkProtocolFactory{ipv4.NewProtocol},
 			TransportProtocols: []stack.TransportProtocolFactory{tcp.NewProtocol, udp.NewProtocol},
@@ -93,14 +94,6 @@ func (h *Host) recover(c Config) error {
 
 func (h *Host) at(port uint16) tcpip.FullAddress {
 	return tcpip.FullAddress{NIC: nic, Addr: h.address, Port: port}
-}
-
-func (h *Host) dial(to *Host, port uint16) (net.Conn, error) {
-	return gonet.DialContextTCP(context.Background(), h.stack, to.at(port), ipv4.ProtocolNumber)
-}
-
-func (h *Host) listen(port uint16) (net.Listener, error) {
-	return gonet.ListenTCP(h.stack, h.at(port), ipv4.ProtocolNumber)
 }
 
 // Packets opens a port for UDP.

@@ -34,6 +34,10 @@ func Virtual(c Config, program func(*Net) error) error {
 	if err != nil {
 		return err
 	}
+	defer func() {
+		clock.stop()
+		n.close()
+	}()
 	ended := make(chan error, 1)
 	go func() { ended <- program(n) }()
 	var rubbish rubbish
@@ -41,12 +45,10 @@ func Virtual(c Config, program func(*Net) error) error {
 		settle(clock)
 		select {
 		case err := <-ended:
-			n.close()
 			return err
 		default:
 		}
 		if !clock.step() {
-			n.close()
 			return ErrStuck
 		}
 		rubbish.collect()

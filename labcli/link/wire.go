@@ -20,6 +20,8 @@ type timing interface {
 	now() time.Duration                 // since the start
 	at(t time.Duration, deliver func()) // in the order of t; at the same t, in that of the calls
 	after(d time.Duration, f func()) (cancel func())
+	date() time.Time // now, as programs ask for it
+	calm(f func())   // calls f when nothing is left to do at this time, as far as that can be told
 }
 
 // newWire makes the wire of a link. Packets that leave so close together share a
@@ -33,6 +35,9 @@ func newWire(c Config, t timing, together time.Duration) wire {
 
 // Now is the time since the link was made, by its clock.
 func (w *wire) Now() time.Duration { return w.timing.now() }
+
+// Date is the date by the link's clock. In virtual time a link begins with a year.
+func (w *wire) Date() time.Time { return w.timing.date() }
 
 // After calls f when a time has passed by the link's clock, unless it is cancelled
 // before.

@@ -23,9 +23,8 @@ func Identity(n *link.Net) (server, client *tls.Config, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	born := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	now := func() time.Time { return born.Add(n.Now()) }
-	plan := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: born, NotAfter: born.AddDate(1, 0, 0), DNSNames: []string{serverName}}
+	born := n.Date()
+	plan := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: born.Add(-time.Hour), NotAfter: born.AddDate(1, 0, 0), DNSNames: []string{serverName}}
 	signed, err := x509.CreateCertificate(rand.Reader, plan, plan, &key.PublicKey, key)
 	if err != nil {
 		return nil, nil, err
@@ -36,8 +35,8 @@ func Identity(n *link.Net) (server, client *tls.Config, err error) {
 	}
 	trusted := x509.NewCertPool()
 	trusted.AddCert(parsed)
-	server = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{signed}, PrivateKey: key}}, Time: now}
-	client = &tls.Config{RootCAs: trusted, ServerName: serverName, Time: now}
+	server = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{signed}, PrivateKey: key}}, Time: n.Date}
+	client = &tls.Config{RootCAs: trusted, ServerName: serverName, Time: n.Date}
 	return server, client, nil
 }
 

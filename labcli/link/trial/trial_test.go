@@ -118,7 +118,7 @@ func TestTail(t *testing.T) {
 func TestSlowShare(t *testing.T) {
 	for _, share := range []float64{0.01, 0.03} {
 		trial := usual()
-		trial.Loss.Share, trial.Requests = share, 4000
+		trial.Loss.Share, trial.Requests = share, 2500
 		slow := 0.0
 		for _, d := range run(t, trial).Latencies {
 			if d > 100*ms {
@@ -135,7 +135,7 @@ func TestSlowShare(t *testing.T) {
 // Fewer requests are hit when losses come in bursts, and as many packets lost.
 func TestBursts(t *testing.T) {
 	trial := usual()
-	trial.Requests, trial.Loss = 4000, link.Loss{Share: 0.03}
+	trial.Requests, trial.Loss = 2500, link.Loss{Share: 0.03}
 	slow := func(out Outcome) (n int) {
 		for _, d := range out.Latencies {
 			if d > 100*ms {
@@ -176,8 +176,8 @@ func TestJitter(t *testing.T) {
 // WebAssembly, with the same fingerprints.
 func TestSameEverywhere(t *testing.T) {
 	trial := usual()
-	trial.Jitter, trial.Loss.Share = 5*ms, 0.03
-	for recovery, want := range map[link.Recovery]string{link.Linux: "5461bb30acc1def0", link.RFC8985: "5e2a90ce46fce13a"} {
+	trial.Requests, trial.Jitter, trial.Loss.Share = 300, 5*ms, 0.03
+	for recovery, want := range map[link.Recovery]string{link.Linux: "7bc7098cadf5f9c9", link.RFC8985: "3032b131202889bc"} {
 		trial.Recovery = recovery
 		for range 15 {
 			if got := run(t, trial).Fingerprint(); got != want {
