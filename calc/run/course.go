@@ -62,8 +62,8 @@ type recordedSlice struct {
 
 const (
 	mostSlices  = 120
-	tick        = 0.1  // seconds; the shortest slice
-	longestSpan = 1e10 // ticks from the first request; what is beyond has a wrong clock
+	tick        = 0.1 // seconds; the shortest slice
+	longestSpan = 1e9 // ticks from the first request; what is beyond has a wrong clock
 )
 
 // at is the slice that a moment belongs to, nil if it is no moment.
