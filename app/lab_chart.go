@@ -18,21 +18,13 @@ const mostLines = 6
 func (p *labPage) chart(shown []series) app.UI {
 	title := p.say("Latency by percentile", "Latency theo percentile")
 	fig := p.figure(shown)
-	sizes := []chart.Size{chart.Wide, chart.Narrow}
-	if p.width > 0 {
-		sizes = []chart.Size{fit(p.width)}
-	}
-	var drawings []app.UI
-	for i, size := range sizes {
-		drawings = append(drawings, app.Raw(chart.Layout(fig, size).SVG("percentiles-"+string(rune('0'+i)))))
-	}
 	caption := p.say("Each curve is a result: right of 99% lies the slowest hundredth.", "Mỗi đường là một kết quả: bên phải 99% là phần trăm chậm nhất.")
 	if more := len(shown) - mostLines; more > 0 {
 		caption += p.say(" Only the first six are drawn.", " Chỉ vẽ sáu đường đầu.")
 	}
 	return app.Elem("figure").ID("chart-percentiles").Body(
 		app.Elem("h2").Text(title),
-		app.Elem("div").Class("plot").Body(drawings...),
+		app.Elem("div").Class("plot").Body(p.drawings(fig, "percentiles")...),
 		app.Elem("figcaption").Text(caption),
 		p.exports(),
 	)

@@ -131,7 +131,7 @@ func (p *labPage) Render() app.UI {
 	if len(all) > 0 {
 		shown := p.shown()
 		content = append(content,
-			app.Elem("section").ID("result").Class("card").Aria("label", p.say("Chart", "Biểu đồ")).Body(p.chart(shown), p.targetBox(), p.share(shown)),
+			app.Elem("section").ID("result").Class("card").Aria("label", p.say("Chart", "Biểu đồ")).Body(p.chart(shown), p.overTime(shown), p.targetBox(), p.share(shown)),
 			p.table(all), p.compare(all), p.tools(shown))
 	}
 	if len(p.runs) > 0 {
