@@ -19,6 +19,9 @@ import (
 var update = flag.Bool("update", false, "rewrite the expected outputs in testdata")
 
 func TestMain(m *testing.M) {
+	if name, child := os.LookupEnv(writerEnv); child {
+		writeForever(name, os.Stdout)
+	}
 	testscript.Main(m, map[string]func(){"labcli": main, "target": serveTarget})
 }
 

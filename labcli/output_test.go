@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -67,3 +68,21 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 		}
 	}
 }
+
+// writerEnv makes the program of the tests write a file over and over.
+const writerEnv = "LABCLI_TEST_WRITER"
+
+// writeForever writes whole files of the letters a to z in turn, and a byte to out
+// once the first is there.
+func writeForever(name string, out *os.File) {
+	for i := 0; ; i++ {
+		if err := writeOutput(name, bytes.Repeat([]byte{'a' + byte(i%26)}, wholeSize)); err != nil {
+			panic(err)
+		}
+		if i == 0 {
+			out.Write([]byte{'.'})
+		}
+	}
+}
+
+const wholeSize = 1 << 20

@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -48,7 +45,7 @@ func record(s streams, flags recordFlags, measure func(ctx context.Context, on e
 	if err := checkOutput(flags.output); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilStopped()
 	defer stop()
 	context.AfterFunc(ctx, stop) // the second signal ends the program
 
@@ -90,6 +87,7 @@ func deliver(s streams, doc run.Document, flags recordFlags) error {
 	}
 	// The file comes first: a reader of the table may go away at any time.
 	table, written, output := s.out, "", flags.output
+	var unwritten error
 	switch output {
 	case "":
 	case stdoutName:
@@ -99,13 +97,17 @@ func deliver(s streams, doc run.Document, flags recordFlags) error {
 		}
 	default:
 		if err := writeOutput(output, data); err != nil {
-			return err
+			// What took minutes to measure is not lost with a disk that is full by now.
+			table = s.err
+			_, lost := s.out.Write(data)
+			unwritten = hinted("the document is on the standard output instead", errors.Join(err, lost))
+			break
 		}
 		written = fmt.Sprintf("\nWritten to %s. labcli serve %s draws it over the theory.\n", plain(output), plain(output))
 	}
 	if flags.quiet {
-		return nil
+		return unwritten
 	}
 	_, err = io.WriteString(table, documentText(doc, nil)+written)
-	return err
+	return errors.Join(unwritten, err)
 }

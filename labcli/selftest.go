@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,7 +22,7 @@ func newSelftest(s streams) *cobra.Command {
 			"shortest exchange takes. Every result that labcli run writes carries these figures.",
 		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+			ctx, stop := untilStopped()
 			defer stop()
 			r, err := selftest.Run(ctx, selftest.Lasts)
 			if err != nil {

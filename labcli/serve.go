@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
-	"os/signal"
 	"syscall"
 	"time"
 
@@ -40,7 +39,7 @@ func newServe(s streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			ctx, stop := untilStopped()
 			defer stop()
 			return runServe(ctx, s, flags, args)
 		},

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 )
 
 // Env is the environment variable that makes this program a station's server.
@@ -59,9 +60,9 @@ func parseSpec(spec string) (c Config, err error) {
 // writes the address as a line to out, answers each line of in with the counts,
 // and returns when in ends, as it does when the parent dies.
 func ServeChild(spec string, in io.Reader, out io.Writer) error {
-	// Ctrl-C reaches every process of the terminal; the parent decides.
-	signal.Ignore(os.Interrupt)
-	defer signal.Reset(os.Interrupt)
+	// Ctrl-C and the end of the terminal reach every process of it; the parent decides.
+	signal.Ignore(os.Interrupt, syscall.SIGHUP)
+	defer signal.Reset(os.Interrupt, syscall.SIGHUP)
 	cfg, err := parseSpec(spec)
 	if err != nil {
 		return err
