@@ -42,7 +42,7 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	if data, err := os.ReadFile("result.json"); err != nil || string(data) != "before" {
-		t.Errorf("what was there became %q (%v)", data, err)
+		t.Errorf("what was there became %.20q (%v)", data, err)
 	}
 	if left, _ := filepath.Glob(".*"); len(left) > 0 {
 		t.Errorf("left %q", left)
