@@ -6,7 +6,9 @@ import "bytes"
 const lineWidth = 120
 
 // layout breaks compact JSON into lines for people: what fits on a line stays
-// on it, the rest gets a line for each member.
+// on it, and the rest gets a line for each member. Members of a list share lines
+// as far as they fit. One space of margin is enough to see the depth, and a
+// document is deep: two would be a tenth of its bytes.
 func layout(compact []byte) []byte {
 	var out bytes.Buffer
 	lay(&out, compact, "", 0)
@@ -22,22 +24,35 @@ func lay(out *bytes.Buffer, v []byte, margin string, used int) {
 		out.Write(line)
 		return
 	}
-	inner := margin + "  "
+	inner := margin + " "
 	out.WriteByte(v[0])
+	col := lineWidth // of the line being filled; the first member begins one
 	for rest := v[1 : len(v)-1]; len(rest) > 0; {
-		out.WriteString("\n" + inner)
-		used := 0
+		var key []byte
 		if v[0] == '{' {
-			key := span(rest)
-			out.Write(rest[:key])
-			out.WriteString(": ")
-			used, rest = key+len(": "), rest[key+1:]
+			n := span(rest)
+			key, rest = rest[:n], rest[n+1:]
 		}
-		end := span(rest)
-		lay(out, rest[:end], inner, used)
-		if rest = rest[end:]; len(rest) > 0 {
-			out.WriteByte(',')
+		member := rest[:span(rest)]
+		if rest = rest[len(member):]; len(rest) > 0 {
 			rest = rest[1:]
+		}
+		if short := len(spaced(member)); v[0] == '[' && col+len(" ")+short+len(",") <= lineWidth {
+			out.WriteByte(' ')
+			col += len(" ") + short + len(",")
+		} else {
+			out.WriteString("\n" + inner)
+			col = len(inner) + short + len(",")
+		}
+		used := 0
+		if key != nil {
+			out.Write(key)
+			out.WriteString(": ")
+			used = len(key) + len(": ")
+		}
+		lay(out, member, inner, used)
+		if len(rest) > 0 {
+			out.WriteByte(',')
 		}
 	}
 	out.WriteString("\n" + margin)

@@ -26,11 +26,16 @@ func TestLayout(t *testing.T) {
 	check(`{"a":":,\"{}[]:,\\"}`, `{"a": ":,\"{}[]:,\\"}`)
 	exact := strings.Repeat("x", lineWidth-len(`{"a": [""]}`))
 	check(`{"a":["`+exact+`"]}`, `{"a": ["`+exact+`"]}`)
-	check(`{"a":["`+exact+`"],"b":1}`, "{\n  \"a\": [\""+exact+"\"],\n  \"b\": 1\n}")
-	check(`{"a":["`+exact+`x"],"b":1}`, "{\n  \"a\": [\n    \""+exact+"x\"\n  ],\n  \"b\": 1\n}")
-	check(`["`+long+`"]`, "[\n  \""+long+"\"\n]")
-	check(`{"a":"`+long+`","b":[1,2]}`, "{\n  \"a\": \""+long+"\",\n  \"b\": [1, 2]\n}")
-	check(`[{"a":"`+long+`"},[]]`, "[\n  {\n    \"a\": \""+long+"\"\n  },\n  []\n]")
+	check(`{"a":["`+exact+`x"],"b":1}`, "{\n \"a\": [\""+exact+"x\"],\n \"b\": 1\n}")
+	check(`{"a":["`+exact+`xx"],"b":1}`, "{\n \"a\": [\n  \""+exact+"xx\"\n ],\n \"b\": 1\n}")
+	check(`["`+long+`"]`, "[\n \""+long+"\"\n]")
+	check(`{"a":"`+long+`","b":[1,2]}`, "{\n \"a\": \""+long+"\",\n \"b\": [1, 2]\n}")
+	check(`[{"a":"`+long+`"},[],[]]`, "[\n {\n  \"a\": \""+long+"\"\n },\n [], []\n]")
+
+	// Two of three fit on a line, with their commas, and a byte more does not.
+	half := strings.Repeat("x", (lineWidth-len(` "", "",`))/2)
+	check(`["`+half+`","`+half+`","`+half+`"]`, "[\n \""+half+"\", \""+half+"\",\n \""+half+"\"\n]")
+	check(`["`+half+`x","`+half+`x","`+half+`"]`, "[\n \""+half+"x\",\n \""+half+"x\",\n \""+half+"\"\n]")
 }
 
 func TestLayoutWidth(t *testing.T) {
