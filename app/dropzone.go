@@ -81,6 +81,7 @@ func (p *calcPage) receipt(i int) app.UI {
 			lines = append(lines, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))
 		}
 	}
+	lines = append(lines, p.noUse(i))
 	buttons := []app.UI{}
 	if to, differs := p.matched(r.run()); differs {
 		lines = append(lines, app.Elem("p").Text(p.say(

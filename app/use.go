@@ -63,6 +63,19 @@ func (p *calcPage) useButtons(i int) []app.UI {
 	return buttons
 }
 
+// noUse says why a loaded run with latencies offers nothing to the lists of the
+// page, nil where there is nothing to say.
+func (p *calcPage) noUse(i int) app.UI {
+	at := slices.IndexFunc(p.calc.Inputs, func(in calc.Input) bool { return in.Kind == calc.List && in.Take != nil })
+	if at < 0 || len(p.runs[i].run().Points) == 0 || len(p.uses(p.runs[i])) > 0 {
+		return nil
+	}
+	label := p.calc.Inputs[at].Label.In(p.Lang)
+	return app.Elem("p").Text(p.say(
+		"It has percentiles but no histogram, so nothing can be made of it for “"+label+"”. Let the tool write its histogram, or type what it states.",
+		"Kết quả này có percentile nhưng không có histogram nên không dùng được cho “"+label+"”. Hãy để công cụ ghi histogram, hoặc gõ lại những gì nó cho biết."))
+}
+
 func (p *calcPage) onUse(ctx app.Context, _ app.Event) {
 	i := indexOf(ctx)
 	k, err := strconv.Atoi(ctx.JSSrc().Get("dataset").Get("use").String())

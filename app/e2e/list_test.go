@@ -130,6 +130,8 @@ func TestUseAs(t *testing.T) {
 	p.visit("/percentile")
 	p.drop("#drop", file("servers.txt", "A 0ms 20ms:90\nB 0ms 40ms:10\n"))
 	p.holds("#in-servers", "A 0ms 20ms:90 B 0ms 40ms:10")
+	p.choose("#file", "../../calc/run/testdata/tools/wrk.txt")
+	p.shows("#measured", "It has percentiles but no histogram")
 	p.drop("#drop", file("notes.txt", "Dear diary\n"))
 	p.shows(".receipt.bad", "Nor can it be read as “Servers, one a line”: line 1, 'Dear diary'")
 }
