@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"latencylab/calc/lang"
 )
@@ -22,7 +23,7 @@ func numbered(d Document) Document {
 	seen := map[string]int{}
 	for i := range d.Runs {
 		r := &d.Runs[i]
-		r.Label = clean(r.Label)
+		r.Label = clean(withoutHost(r.Label))
 		if len(d.Runs) == 1 {
 			r.Label = ""
 		} else {
@@ -41,10 +42,19 @@ func numbered(d Document) Document {
 	return d
 }
 
+// withoutHost leaves of a label that is a URL the path: hosts and queries may be
+// private.
+func withoutHost(label string) string {
+	if strings.Contains(label, "://") {
+		return pathOf(label)
+	}
+	return label
+}
+
 // settle puts a point that was read into the form that the document demands, and
 // says what had to be changed or cannot be right.
 func (p *Point) settle() {
-	p.Label = clean(p.Label)
+	p.Label = clean(withoutHost(p.Label))
 	for _, h := range []*Histogram{p.Latency.Schedule, p.Latency.Send, p.Latency.Backfill, p.Latency.Unknown, p.Latency.Failed} {
 		if h != nil {
 			p.Notes = append(p.Notes, h.settle()...)

@@ -101,9 +101,7 @@ func (k *k6Requests) add(metric, name string, ended, value float64, ok bool) {
 	case "vus_max":
 		k.users = max(k.users, value)
 	case "http_req_duration", "grpc_req_duration":
-		if strings.Contains(name, "://") {
-			name = pathOf(name)
-		}
+		name = withoutHost(name)
 		if math.IsNaN(value) {
 			k.bad++
 			return

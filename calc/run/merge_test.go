@@ -85,7 +85,9 @@ func TestCompare(t *testing.T) {
 	check("hey.csv", "k6.ndjson", 0.5, false, true)     // half a millisecond of a hundred
 	check("hey.csv", "ab-rows.tsv", 0.99, false, false) // one of a hundred lies beyond: no upper bound
 	check("fortio.json", "java.hgrm", 0.5, false, true)
-	check("wrk.txt", "java.hgrm", 0.5, false, true)
+	check("hey.txt", "bombardier.json", 0.9, true, true) // 5.2 ms and 2.6 ms, by the percentiles beside them
+	check("wrk.txt", "hey.txt", 0.5, false, false) // below the median wrk lists nothing
+	check("hey.txt", "hey.txt", 0.5, false, true)
 	check("autocannon.json", "autocannon.json", 0.5, false, true)
 }
 

@@ -1,5 +1,6 @@
 // Package run defines the document a measurement leaves behind, writes it and
-// reads it back.
+// reads it back. It also reads what other load generators leave, by content, as
+// the same document: see [Formats] and [Reader].
 //
 // Durations are whole nanoseconds in fields ending in Ns, rates are per second,
 // ratios are plain numbers and a quantile is q in [0,1]. What is not known is

@@ -68,42 +68,56 @@ func (h *Histogram) listedCounts() ([]hdr.Bucket, bool) {
 }
 
 // spread are the least and the greatest value that the quantiles from q = low to
-// q = high may have: to the edges of buckets where there are any, else to the
-// percentiles listed beside them. What is not known is NaN.
+// q = high may have. Where there are buckets they are edges of those; in a list of
+// percentiles the line between two neighbours has to do. What is not known is NaN.
 func (h *Histogram) spread(low, high float64) (least, greatest float64) {
-	least, greatest = math.NaN(), math.NaN()
 	if all, ok := h.Tally(); ok {
-		total := int64(0)
-		for _, b := range all {
-			total += b.Count
-		}
-		below := int64(0)
-		for _, b := range all {
-			if math.IsNaN(least) && float64(below+b.Count) >= low*float64(total) {
-				least = float64(b.Low)
-			}
-			if below += b.Count; float64(below) >= high*float64(total) {
-				greatest = float64(b.High)
-				break
-			}
-		}
+		least, greatest = spreadOf(all, low, high)
 	} else {
-		for _, at := range h.Spectrum {
-			if at.Q <= low {
-				least = float64(at.Ns)
-			}
-			if at.Q >= high && math.IsNaN(greatest) {
-				greatest = float64(at.Ns)
-			}
+		least, greatest = h.onLine(low), h.onLine(high)
+	}
+	round := func(v float64) float64 { return max(orZero(known(asFloat(h.StepNs)))/2, v*orZero(known(h.StepShare))) }
+	return least - round(least), greatest + round(greatest)
+}
+
+func spreadOf(all []hdr.Bucket, low, high float64) (least, greatest float64) {
+	least, greatest = math.NaN(), math.NaN()
+	total := 0.0
+	for _, b := range all {
+		total += float64(b.Count)
+	}
+	below := 0.0
+	for _, b := range all {
+		below += float64(b.Count)
+		if math.IsNaN(least) && below >= low*total {
+			least = float64(b.Low)
+		}
+		if below >= high*total {
+			return least, float64(b.High)
 		}
 	}
-	if math.IsNaN(least) {
-		least = orZero(known(asFloat(h.MinNs)))
+	return least, greatest
+}
+
+// onLine is the q-quantile in nanoseconds on the line between the percentiles
+// listed on either side of it.
+func (h *Histogram) onLine(q float64) float64 {
+	below, at := math.NaN(), math.NaN()
+	if h.MinNs != nil {
+		at, below = 0, float64(*h.MinNs)
 	}
-	if math.IsNaN(greatest) && high > 0 {
-		greatest = known(asFloat(h.MaxNs))
+	ends := h.Spectrum
+	if h.MaxNs != nil {
+		ends = append(ends[:len(ends):len(ends)], Quantile{Q: 1, Ns: *h.MaxNs})
 	}
-	rounding := max(orZero(known(asFloat(h.StepNs)))/2, 0)
-	share := orZero(known(h.StepShare))
-	return least - max(rounding, least*share), greatest + max(rounding, greatest*share)
+	for _, next := range ends {
+		if next.Q >= q {
+			if next.Q == q {
+				return float64(next.Ns)
+			}
+			return below + (float64(next.Ns)-below)*(q-at)/(next.Q-at)
+		}
+		at, below = next.Q, float64(next.Ns)
+	}
+	return math.NaN()
 }
