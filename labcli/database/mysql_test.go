@@ -21,7 +21,7 @@ func TestMySQL(t *testing.T) {
 	if err != nil || db.Name != "mysql" || !db.Local {
 		t.Fatalf("got %+v, %v", db, err)
 	}
-	cfg := Config{Rates: []float64{400, 640}, Hold: 5 * time.Millisecond, Size: 4, Level: 2 * time.Second, Seed: 1, Database: db}
+	cfg := Config{Rates: []float64{400, 640}, Hold: 5 * time.Millisecond, Size: 4, Level: time.Second, Seed: 1, Database: db}
 	measures(t, cfg)
 	t.Run("errors", func(t *testing.T) {
 		refuses(t, cfg, strings.Replace(dsn, "s3cret", "guess", 1), "refused the login", 4)
@@ -51,7 +51,7 @@ func startMariaDB(t *testing.T) (dsn string, server *os.Process) {
 	}
 	port := freePort(t)
 	cmd := as(t, who, dir, daemon, "--no-defaults", data, "--bind-address=127.0.0.1", "--port="+port,
-		"--socket="+filepath.Join(dir, "s"), "--pid-file="+filepath.Join(dir, "pid"), "--max-connections=20")
+		"--socket="+filepath.Join(dir, "s"), "--pid-file="+filepath.Join(dir, "pid"), "--max-connections=20", "--log-warnings=0")
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func TestPostgres(t *testing.T) {
 	if err != nil || db.Name != "postgresql" || !db.Local {
 		t.Fatalf("got %+v, %v", db, err)
 	}
-	cfg := Config{Rates: []float64{400, 640}, Hold: 5 * time.Millisecond, Size: 4, Level: 2 * time.Second, Seed: 1, Database: db}
+	cfg := Config{Rates: []float64{400, 640}, Hold: 5 * time.Millisecond, Size: 4, Level: time.Second, Seed: 1, Database: db}
 	measures(t, cfg)
 	t.Run("errors", func(t *testing.T) {
 		refuses(t, cfg, strings.Replace(dsn, "s3cret", "guess", 1), "refused the login", 4)
@@ -49,7 +49,7 @@ func startPostgres(t *testing.T) (dsn string, server *os.Process) {
 		t.Fatal(err)
 	}
 	port := freePort(t)
-	cmd := as(t, who, dir, filepath.Join(bin, "postgres"), "-D", data, "-h", "127.0.0.1", "-p", port, "-k", "", "-F", "-c", "max_connections=20")
+	cmd := as(t, who, dir, filepath.Join(bin, "postgres"), "-D", data, "-h", "127.0.0.1", "-p", port, "-k", "", "-F", "-c", "max_connections=20", "-c", "log_min_messages=panic")
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -4,16 +4,20 @@ package database
 
 import (
 	"context"
+	"math"
 	"net"
 	"os"
 	"os/exec"
 	"os/user"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"latencylab/calc/run"
 )
 
 // secret are the parts of the data source that must not be seen again.
@@ -37,12 +41,13 @@ func measures(t *testing.T, cfg Config) {
 		t.Fatalf("got %d levels, cut %v: %v", len(r.Levels), r.Cut, err)
 	}
 	for _, l := range r.Levels {
-		set := l.Rate / 800
-		if l.Answered != l.Planned || l.Failed > 0 || l.Use < set-0.15 || l.Use > set+0.15 {
-			t.Errorf("at %v: %d of %d served, %d failed, %.2f in use", l.Rate, l.Answered, l.Planned, l.Failed, l.Use)
+		// On a busy machine the server may hold much longer than asked to.
+		set, said := l.Rate/800, slices.ContainsFunc(l.Notes, func(n run.Note) bool { return n.ID == "use" })
+		if l.Answered != l.Planned || l.Failed > 0 || l.Use < set-0.15 || l.Use > 1 || said != (math.Abs(l.Use-set) > 0.02) {
+			t.Errorf("at %v: %d of %d served, %d failed, %.2f in use, notes %v", l.Rate, l.Answered, l.Planned, l.Failed, l.Use, l.Notes)
 		}
 		// The path knows what the server did; what is left is the pool's.
-		if over := l.Mean.Raw - l.Mean.Path; !l.Spoiled && (over < -0.001 || over > 0.004) {
+		if over := l.Mean.Raw - l.Mean.Path; !l.Spoiled && (over < -0.001 || over > 0.004+0.15*l.Mean.Path) {
 			t.Errorf("at %v: waits of %v, of %v on the path", l.Rate, l.Mean.Raw, l.Mean.Path)
 		}
 	}
