@@ -36,6 +36,7 @@ const (
 	ninesPoints   = 48
 	trafficPoints = 48
 	fewestPoints  = 8
+	mostJoint     = 5 // stages with a queue beside other steps, above which the median is not drawn
 )
 
 // leastShown is the lowest percentile of a curve: below it laws that begin at 0
@@ -90,7 +91,7 @@ func budgetTraffic(a Args) []Series {
 	steps := a.Lines(budgetIn.steps).(*requestSteps)
 	lines := []Series{{ID: budgetOut.p50.ID, Label: budgetOut.p50.Label}, {ID: budgetOut.at.ID, Label: budgetPercentiles[int(a.Of(budgetIn.percentile))].Label}}
 	quantiles := []float64{0.5, budgetQuantile(a)}
-	if quantiles[1] == quantiles[0] {
+	if quantiles[1] == quantiles[0] || steps.joint() > mostJoint {
 		lines, quantiles = lines[1:], quantiles[1:]
 	}
 	add := func(traffic float64) {

@@ -48,9 +48,9 @@ type Chain struct {
 	grids map[int]grid
 }
 
-// New is a chain whose grids have so many points, a power of two. Of those at
-// least half lie below the percentile asked for: 1024 make its error less than
-// 1e-4 of it, but for atoms.
+// New is a chain whose grids have so many points, a power of two from 64 on. Of
+// those at least half lie below the percentile asked for: 1024 make its error less
+// than 1e-4 of it, but for atoms.
 func New(cells int, stages ...Stage) *Chain {
 	return &Chain{stages: stages, cells: cells, grids: map[int]grid{}}
 }

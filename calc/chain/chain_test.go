@@ -110,6 +110,17 @@ func after(tail func(float64) float64) func(float64) float64 {
 	}
 }
 
+// pairs are the tail of n pairs of very short exponentials side by side and one
+// of mean 1 after them, which sees no more of them than the mean of e to their
+// sum.
+func pairs(n int, a, b float64) (stages []Stage, tail func(float64) float64) {
+	for range n {
+		stages = append(stages, Stage{Exponential(a), Exponential(b)})
+	}
+	each := 1/(1-a) + 1/(1-b) - 1/(1-1/(1/a+1/b))
+	return append(stages, Stage{Exponential(1)}), func(t float64) float64 { return min(1, math.Exp(-t)*math.Pow(each, float64(n))) }
+}
+
 // triangle is the tail of two even laws from 0 to w.
 func triangle(w float64) func(float64) float64 {
 	return func(t float64) float64 {
@@ -139,30 +150,32 @@ func TestExact(t *testing.T) {
 		h, _ := histogram.New([]histogram.Bucket{{Low: 0, High: high, Count: 7}})
 		return NewMeasured(h)
 	}
+	short, shortTail := pairs(12, 0.0005, 0.001)
 	aside := Stage{plain{Constant(0)}} // so that no stage is alone, and the grid is used
 	for name, c := range map[string]struct {
 		stages []Stage
 		tail   func(float64) float64 // in units of the stages' own
 		least  float64
 	}{
-		"one exponential":           {line(Exponential(1)), erlang(1), 0},
-		"two":                       {line(repeat(2, Exponential(1))...), erlang(2), 0},
-		"ten":                       {line(repeat(10, Exponential(1))...), erlang(10), 0},
-		"24 as of any law":          {line(repeat(24, plain{Exponential(1)})...), erlang(24), 0},
-		"three means":               {line(Exponential(1), Exponential(0.2), Exponential(0.05)), distinct(1, 0.2, 0.05), 0},
-		"three, as of any law":      {line(plain{Exponential(1)}, plain{Exponential(0.2)}, plain{Exponential(0.05)}), distinct(1, 0.2, 0.05), 0},
-		"a very short one":          {line(Exponential(1), plain{Exponential(1e-4)}, Exponential(1e-5)), distinct(1, 1e-4, 1e-5), 0},
-		"behind a constant":         {line(Constant(5), Exponential(1), Constant(0.25)), erlang(1), 5.25},
-		"side by side":              {[]Stage{{Exponential(1), Exponential(0.3), Exponential(0.5)}}, slowest(1, 0.3, 0.5), 0},
-		"one queue":                 {line(one), oneTail, 0},
-		"a queue of four":           {line(four), fourTail, 0},
-		"as of any law":             {line(plain{four}), fourTail, 0},
-		"a queue without load":      {line(idle), idleTail, 0},
-		"a queue after work":        {line(four, Exponential(1)), after(fourTail), 0},
-		"a lognormal after work":    {line(lognormal, Exponential(1)), after(tailOf), 0},
-		"the slowest, then work":    {[]Stage{{Exponential(1), Exponential(0.5)}, {Exponential(1)}}, after(slowest(1, 0.5)), 0},
-		"uniform, twice":            {line(uniform(1), uniform(1)), triangle(1), 0},
-		"uniform, twice, stretched": {line(uniform(2), uniform(2)), triangle(2), 0},
+		"one exponential":               {line(Exponential(1)), erlang(1), 0},
+		"two":                           {line(repeat(2, Exponential(1))...), erlang(2), 0},
+		"ten":                           {line(repeat(10, Exponential(1))...), erlang(10), 0},
+		"24 as of any law":              {line(repeat(24, plain{Exponential(1)})...), erlang(24), 0},
+		"three means":                   {line(Exponential(1), Exponential(0.2), Exponential(0.05)), distinct(1, 0.2, 0.05), 0},
+		"three, as of any law":          {line(plain{Exponential(1)}, plain{Exponential(0.2)}, plain{Exponential(0.05)}), distinct(1, 0.2, 0.05), 0},
+		"a very short one":              {line(Exponential(1), plain{Exponential(1e-4)}, Exponential(1e-5)), distinct(1, 1e-4, 1e-5), 0},
+		"behind a constant":             {line(Constant(5), Exponential(1), Constant(0.25)), erlang(1), 5.25},
+		"side by side":                  {[]Stage{{Exponential(1), Exponential(0.3), Exponential(0.5)}}, slowest(1, 0.3, 0.5), 0},
+		"one queue":                     {line(one), oneTail, 0},
+		"a queue of four":               {line(four), fourTail, 0},
+		"as of any law":                 {line(plain{four}), fourTail, 0},
+		"a queue without load":          {line(idle), idleTail, 0},
+		"a queue after work":            {line(four, Exponential(1)), after(fourTail), 0},
+		"a lognormal after work":        {line(lognormal, Exponential(1)), after(tailOf), 0},
+		"twelve short pairs, then work": {short, shortTail, 0},
+		"the slowest, then work":        {[]Stage{{Exponential(1), Exponential(0.5)}, {Exponential(1)}}, after(slowest(1, 0.5)), 0},
+		"uniform, twice":                {line(uniform(1), uniform(1)), triangle(1), 0},
+		"uniform, twice, stretched":     {line(uniform(2), uniform(2)), triangle(2), 0},
 	} {
 		for _, scale := range []float64{1, 3.7e-3} {
 			c := c

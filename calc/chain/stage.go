@@ -43,13 +43,30 @@ func (s Stage) quantile(q float64) float64 {
 	}
 }
 
-// tails are the averages, over cells of width h from a time on, of the
+// tails are the averages, over cells of width h from the least time on, of the
 // probability that the stage takes longer.
 //
-// Side by side, the product of the averages stands for the average of the
-// product, which is as near as all the rest of the grid.
-func (s Stage) tails(from, h float64, cells int) []float64 {
-	all := slices.Clone(average(s[0], from, h, cells)) // which may be kept
+// Of steps side by side the first cells are put together from narrow ones: a
+// stage that is over within a cell or two would otherwise be off by a part of
+// one.
+func (s Stage) tails(h float64, cells int) []float64 {
+	if len(s) == 1 {
+		return slices.Clone(average(s[0], s.least(), h, cells)) // which may be kept
+	}
+	const first, narrow = 16, 32
+	all := s.product(s.least(), h, cells)
+	clear(all[:first])
+	for k, a := range s.product(s.least(), h/narrow, first*narrow) {
+		all[k/narrow] += a / narrow
+	}
+	return all
+}
+
+// product is the average tail of steps side by side over each cell from a time
+// on: the product of their averages, which differs from the average of the
+// product as little as all the rest of a grid.
+func (s Stage) product(from, h float64, cells int) []float64 {
+	all := slices.Clone(average(s[0], from, h, cells))
 	for _, law := range s[1:] {
 		for k, a := range average(law, from, h, cells) {
 			all[k] += a - all[k]*a
@@ -85,7 +102,7 @@ func averaged(law Law, from, h float64, cells int) []float64 {
 }
 
 // masses are the probabilities at the points of a grid from the least time on.
-func (s Stage) masses(h float64, cells int) []float64 { return falls(s.tails(s.least(), h, cells)) }
+func (s Stage) masses(h float64, cells int) []float64 { return falls(s.tails(h, cells)) }
 
 // falls makes the probabilities at the points of those above them.
 func falls(above []float64) []float64 {
@@ -118,7 +135,7 @@ func (s Stage) Mean() float64 {
 	end := math.Ldexp(1, octaveOf(longest))
 	sum, from, width := least, 0.0, math.Ldexp(end, -octaves)
 	for from < end {
-		for _, a := range s.tails(least+from, width/cells, cells) {
+		for _, a := range s.product(least+from, width/cells, cells) {
 			sum += a * width / cells
 		}
 		from += width
