@@ -93,24 +93,3 @@ func fanoutEvalMeasured(a Args, d fanoutData) (r Result) {
 	fanoutNotes(a, &r)
 	return r
 }
-
-// fanoutPoints is enough for the corners of a percentile curve.
-const fanoutPoints = 160
-
-// fanoutMeasuredNines draws the time of a user against the percentile, the
-// reader's kind of request last.
-func fanoutMeasuredNines(a Args, d fanoutData) []Series {
-	plain := Series{ID: fanoutOut.p99.ID, Label: fanoutOut.hit.Short}
-	hedged := Series{ID: fanoutOut.p99Hedged.ID, Label: fanoutOut.hitHedged.Short}
-	for _, tail := range tails(fanoutPoints) {
-		q := 1 - tail
-		plain.Points = append(plain.Points, Point{q, d.request.Quantile(d.hedge.Call, q)})
-		if a.On(fanoutIn.hedge) {
-			hedged.Points = append(hedged.Points, Point{q, d.request.Quantile(d.hedge, q)})
-		}
-	}
-	if a.On(fanoutIn.hedge) {
-		return []Series{plain, hedged}
-	}
-	return []Series{plain}
-}
