@@ -41,25 +41,34 @@ overlay() {
 	printf '}}\n'
 }
 
+# wasm PACKAGE FILE [FLAG...] builds a program for the browser.
+wasm() {
+	local package=$1 file=$2 linked=$cache/linked-${2##*/}
+	shift 2
+	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' "$@" -o "$linked" "$package"
+	if [[ ${SLIM:-1} == 0 ]]; then
+		cp "$linked" "$file"
+	else
+		go run ./app/site/slim "$linked" "$file"
+	fi
+}
+
 # program FILE builds the WebAssembly of the site.
 program() {
-	local flags=(-trimpath -buildvcs=false -ldflags='-s -w')
+	local flags=()
 	if [[ ${OVERLAY:-1} != 0 ]]; then
 		overlay >"$cache/overlay.json"
 		flags+=(-overlay "$cache/overlay.json")
 	fi
-	if [[ ${SLIM:-1} == 0 ]]; then
-		GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$1" ./app
-		return
-	fi
 	# What is called most is inlined all the same; that costs next to nothing.
-	flags+=(-gcflags=all=-l -gcflags=math/...= -gcflags=internal/runtime/...=)
-	GOOS=js GOARCH=wasm go build "${flags[@]}" -o "$cache/linked.wasm" ./app
-	go run ./app/site/slim "$cache/linked.wasm" "$1"
+	if [[ ${SLIM:-1} != 0 ]]; then
+		flags+=(-gcflags=all=-l -gcflags=math/...= -gcflags=internal/runtime/...=)
+	fi
+	wasm ./app "$1" ${flags[@]+"${flags[@]}"}
 }
 
 # live FILE builds the WebAssembly of the network lab, which the page loads when it is asked for.
-live() { GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o "$1" ./app/live; }
+live() { wasm ./app/live "$1"; }
 
 # site [FOLDER] builds the site.
 site() {
