@@ -1,0 +1,131 @@
+package main
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/app/chart"
+	"latencylab/calc"
+	"latencylab/calc/lang"
+	limits "latencylab/labcli/link/trial"
+)
+
+func pageOf(t *testing.T, id, query string) *calcPage {
+	t.Helper()
+	p := &calcPage{ID: id, Lang: lang.EN}
+	p.OnInit()
+	p.open(query)
+	return p
+}
+
+// What the page refuses to try is what the worker would refuse.
+func TestTrialLimits(t *testing.T) {
+	if mostTrialLoss != limits.MostLoss || mostTrialPackets != limits.MostPackets || mostAnswer != limits.MostAnswer || trialRequests > limits.MostRequests {
+		t.Error("the limits of the page are not those of package trial")
+	}
+	for query, refused := range map[string]bool{
+		"":                         false,
+		"jitter=20ms":              false,
+		"jitter=21ms":              true,
+		"base=19ms":                true,
+		"loss=30%25":               false,
+		"loss=31%25":               true,
+		"packets=1":                true,
+		"packets=11":               false,
+		"packets=12":               true,
+		"floor=0":                  true,
+		"rtt=0.5ms&jitter=0.2ms":   false,
+		"rtt=11s&base=11s":         true,
+		"rtt=0.5us&base=1s":        true,
+		"rtt=1us&base=1s&jitter=0": false,
+	} {
+		plan, why := pageOf(t, "loss", query).planOf("linux", 1)
+		if (why != calc.Text{}) != refused {
+			t.Errorf("?%s is refused: %q, want %v", query, why.EN, refused)
+		}
+		if (why == calc.Text{}) != (why.VI == "") {
+			t.Errorf("?%s: %q is not said in Vietnamese", query, why.EN)
+		}
+		if !refused && !strings.Contains(plan.command(), " --requests 10000 --seed 1") {
+			t.Errorf("?%s: %s", query, plan.command())
+		}
+	}
+	for query, refused := range map[string]bool{
+		"": false, "stack=quic": true, "stack=quic-0rtt": true, "fastopen=on": true, "bytes=16MiB": false, "bytes=17MiB": true, "rtt=1h": true,
+	} {
+		if _, why := pageOf(t, "rtt", query).openingOf(); (why != calc.Text{}) != refused {
+			t.Errorf("/rtt?%s is refused: %q, want %v", query, why.EN, refused)
+		}
+	}
+}
+
+func TestTrialCommand(t *testing.T) {
+	plan, _ := pageOf(t, "loss", "rtt=28.2ms&base=30ms&jitter=4ms&loss=3%25&packets=3").planOf("rfc8985", 7)
+	const want = "labcli run loss --rtt 28.2ms --server 1.8ms --jitter 4ms --packets 3 --floor 200ms --levels 0.03 --recovery rfc8985 --requests 10000 --seed 7"
+	if got := plan.command(); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// What came of a trial is shown beside the formula and drawn over it.
+func TestTrialResult(t *testing.T) {
+	for _, l := range lang.Tags {
+		p := pageOf(t, "loss", "")
+		p.Lang = l
+		plan, _ := p.planOf("linux", 1)
+		o := &outcome{plan: plan, sent: 40_000, dropped: 400, retransmitted: 390, took: 300, fingerprint: "0123456789abcdef", request: 7, failed: 2}
+		for i := range 990 {
+			o.sorted = append(o.sorted, 0.023+float64(i)*1e-5)
+		}
+		for range 10 {
+			o.sorted = append(o.sorted, 0.248)
+		}
+		o.packets = []packet{{data: 29, lost: true}, {data: 29, sent: 0.22, arrives: 0.23}, {fromServer: true, data: 1041, sent: 0.23, arrives: 0.24}}
+		markAgain(o.packets)
+		p.trial.out = o
+		page := app.HTMLString(p.Render())
+		for _, want := range []string{o.fingerprint, "labcli run loss --rtt 20ms", o.packets[1].says(l), `class="flight lost"`, `class="expected"`} {
+			if !strings.Contains(page, want) {
+				t.Errorf("%s: the page lacks %q", l.Code(), want)
+			}
+		}
+		for _, bad := range []string{"NaN", " style=", "Inf"} {
+			if strings.Contains(page, bad) {
+				t.Errorf("%s: the page holds %q", l.Code(), bad)
+			}
+		}
+		for _, picture := range []string{drawSpread(o, p.calc.Lines(p.calc.Charts[0], p.args), l), drawPackets(o.packets, l)} {
+			if err := wellFormed(picture); err != nil {
+				t.Errorf("%s: %v in %s", l.Code(), err, picture)
+			}
+		}
+		if marks := marksOf(p); len(marks) < 10 {
+			t.Errorf("%s: %d marks on the chart of percentiles", l.Code(), len(marks))
+		}
+		p.args = p.args.With(calc.Setting{Input: "loss", Value: 0.05})
+		if marks := marksOf(p); len(marks) > 0 {
+			t.Errorf("%s: a trial at another loss is drawn", l.Code())
+		}
+	}
+}
+
+// marksOf are the measured points on the chart of percentiles.
+func marksOf(p *calcPage) []chart.Measured {
+	ch, r := p.calc.Charts[0], p.calc.Eval(p.args)
+	return p.draw(ch, p.calc.Lines(ch, p.args), r, p.calc.Explain(p.args, r)).Measured
+}
+
+func wellFormed(picture string) error {
+	d := xml.NewDecoder(strings.NewReader(picture))
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
