@@ -195,7 +195,12 @@ check-site() {
 	diff -r public "$cache/again"
 }
 
-check-budgets() { go run ./app/site/weigh public; }
+check-budgets() {
+	go run ./app/site/weigh public || {
+		go run ./app/site/slim "$cache/app.wasm"
+		false
+	}
+}
 
 check-cli() {
 	embed

@@ -15,14 +15,31 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 3 {
-		fmt.Fprintln(os.Stderr, "usage: slim IN.wasm OUT.wasm")
+	var err error
+	switch len(os.Args) {
+	case 2:
+		err = weighFile(os.Args[1])
+	case 3:
+		err = slimFile(os.Args[1], os.Args[2])
+	default:
+		fmt.Fprintln(os.Stderr, "usage: slim IN.wasm OUT.wasm, or slim IN.wasm to see which packages are large")
 		os.Exit(2)
 	}
-	if err := slimFile(os.Args[1], os.Args[2]); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "slim:", err)
 		os.Exit(1)
 	}
+}
+
+func weighFile(in string) error {
+	program, err := os.ReadFile(in)
+	if err != nil {
+		return err
+	}
+	if err := printPackages(os.Stdout, program, 25); err != nil {
+		return fmt.Errorf("%s: %w", in, err)
+	}
+	return nil
 }
 
 func slimFile(in, out string) error {
@@ -42,21 +59,13 @@ func slim(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := m.data()
-	if err != nil {
-		return nil, err
-	}
-	mem, err := parseMemory(data.body)
-	if err != nil {
-		return nil, err
-	}
-	t, err := findTables(mem)
+	data, t, err := m.tables()
 	if err != nil {
 		return nil, err
 	}
 	if err := t.slim(); err != nil {
 		return nil, err
 	}
-	data.body = appendMemory(nil, mem)
+	data.body = appendMemory(nil, t.mem)
 	return m.bytes(), nil
 }

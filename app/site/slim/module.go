@@ -8,6 +8,7 @@ import (
 
 const (
 	magic       = "\x00asm\x01\x00\x00\x00"
+	sectionCode = 10
 	sectionData = 11
 )
 
@@ -45,12 +46,27 @@ func (m *module) bytes() []byte {
 	return b
 }
 
-// data is the section that says what the memory holds at the start.
-func (m *module) data() (*section, error) {
+// find returns the first section of a kind.
+func (m *module) find(id byte) (*section, error) {
 	for i := range m.sections {
-		if m.sections[i].id == sectionData {
+		if m.sections[i].id == id {
 			return &m.sections[i], nil
 		}
 	}
-	return nil, errors.New("the program has no data")
+	return nil, fmt.Errorf("the program has no section %d", id)
+}
+
+// tables returns the section that says what the memory holds at the start, and
+// the tables of functions in that memory.
+func (m *module) tables() (*section, *tables, error) {
+	data, err := m.find(sectionData)
+	if err != nil {
+		return nil, nil, err
+	}
+	mem, err := parseMemory(data.body)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, err := findTables(mem)
+	return data, t, err
 }

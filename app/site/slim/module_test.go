@@ -60,7 +60,7 @@ func TestParse(t *testing.T) {
 		{"", "not a WebAssembly program"},
 		{"\x7fELF\x02\x01\x01\x00", "not a WebAssembly program"},
 		{magic + "\x01\x05ab", "section 1 is cut off"},
-		{magic + "\x01\x00", "the program has no data"},
+		{magic + "\x01\x00", "the program has no section 11"},
 		{magic + "\x0b\x01\x01", "segment 0 is not as"},
 		{magic + "\x0b\x07\x01\x01\x41\x00\x0b\x01x", "segment 0 is not as"}, // passive
 		{magic + "\x0b\x07\x01\x00\x41\x7f\x0b\x01x", "segment 0 is not as"}, // at -1
