@@ -73,7 +73,7 @@ func abLine(p *Point, line string) {
 var abPercent = Format{
 	ID:    "ab-percent",
 	Label: "ab",
-	sniff: func(f *file) bool { return strings.HasPrefix(string(f.text), "Percentage served,Time in ms") },
+	sniff: func(f *file) bool { return f.has("Percentage served,Time in ms") },
 	read: func(f *file) (Document, []Note, error) {
 		h := &Histogram{Rule: NearestRank}
 		for line := range strings.Lines(string(f.text)) {
@@ -97,10 +97,10 @@ var abPercent = Format{
 var abRows = Format{
 	ID:    "ab-rows",
 	Label: "ab",
-	sniff: func(f *file) bool {
-		return strings.HasPrefix(string(f.text), "starttime\tseconds\tctime\tdtime\tttime\twait")
+	begins: func(line string) bool {
+		return strings.HasPrefix(line, "starttime\tseconds\tctime\tdtime\tttime\twait")
 	},
-	open: func(*file) lines { return &abLines{} },
+	open: func(float64) lines { return &abLines{} },
 }
 
 type abLines struct {

@@ -9,17 +9,20 @@ import (
 	"latencylab/calc/lang"
 )
 
-// A Format reads the results of one tool. It has either read or open.
+// A Format reads the results of one tool, by content: file names lie. It has
+// either sniff and read, or begins and open.
 type Format struct {
 	ID    string
 	Label string // after "Supported: "; formats of one tool share it
 
-	// sniff tells the format by its content; file names lie. It gets the whole
-	// file, or the beginning of one that comes in chunks.
+	// At once, files of at most MaxSize.
 	sniff func(f *file) bool
+	read  func(f *file) (Document, []Note, error)
 
-	read func(f *file) (Document, []Note, error) // at once, files of at most MaxSize
-	open func(f *file) lines                     // line by line, files of any size
+	// Line by line, files of any size. begins recognises the first line; what
+	// stands above it is no part of the result.
+	begins func(line string) bool
+	open   func(unit float64) lines
 }
 
 // lines takes a file line by line, without the line ends. What it keeps does not
@@ -82,6 +85,11 @@ type file struct {
 	parsed bool
 	values []node // the JSON objects and lists in the text
 	cut    bool   // the last of them ends in the middle
+}
+
+// has reports whether a line of the file begins with a text.
+func (f *file) has(text string) bool {
+	return bytes.HasPrefix(f.text, []byte(text)) || bytes.Contains(f.text, []byte("\n"+text))
 }
 
 // MaxSize is the largest file that is read at once, in bytes. Files that are

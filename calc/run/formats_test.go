@@ -13,11 +13,11 @@ import (
 
 func TestFormats(t *testing.T) {
 	for _, f := range Formats {
-		if !isID(f.ID) || f.Label == "" || f.sniff == nil || (f.read == nil) == (f.open == nil) {
+		if !isID(f.ID) || f.Label == "" || (f.read == nil) != (f.sniff == nil) || (f.open == nil) != (f.begins == nil) || (f.read == nil) == (f.open == nil) {
 			t.Errorf("format %q is not whole: %+v", f.ID, f)
 		}
 		for _, nothing := range []string{"", "{}", "[]", "\n", "a,b\n1,2\n", "1,2,3,4,5,6,7,8\n"} {
-			if f.sniff(&file{text: []byte(nothing)}) {
+			if f.sniff != nil && f.sniff(&file{text: []byte(nothing)}) || f.begins != nil && f.begins(nothing) {
 				t.Errorf("format %q claims a file that says nothing: %q", f.ID, nothing)
 			}
 		}

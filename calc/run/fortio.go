@@ -118,20 +118,24 @@ func fortioHistogram(v node) *Histogram {
 	return h
 }
 
+const istioHeader = "StartTime,ActualDuration,Labels,NumThreads,ActualQPS,"
+
 // fortioCSV is the table that istio's scripts make of fortio's results, a line a
 // run, percentiles in microseconds.
 var fortioCSV = Format{
 	ID:    "fortio-csv",
 	Label: "fortio",
 	sniff: func(f *file) bool {
-		line, _, _ := strings.Cut(string(f.text), "\n")
-		return strings.HasPrefix(line, "StartTime,ActualDuration,Labels,NumThreads,ActualQPS,")
+		return f.has(istioHeader)
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "fortio"}}
 		head, at := row(nil), []int(nil)
 		for line := range strings.Lines(string(f.text)) {
 			r, _ := splitRow(strings.TrimSpace(line), ',')
+			if at == nil && !strings.HasPrefix(line, istioHeader) {
+				continue
+			}
 			if at == nil {
 				head, at = r, columns(r, "StartTime", "ActualDuration", "Labels", "NumThreads", "ActualQPS")
 				continue

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"bytes"
 	"math"
 	"strings"
 
@@ -80,13 +79,10 @@ var assumedPercentiles = Note{Info, "assumed-percentiles", lang.Text{
 // moved between versions; a start and an end in milliseconds and OK or KO stand
 // in a row in all of them.
 var gatlingLog = Format{
-	ID:    "gatling-log",
-	Label: "Gatling",
-	sniff: func(f *file) bool {
-		first, _, _ := bytes.Cut(f.text, []byte("\n"))
-		return bytes.HasPrefix(first, []byte("RUN\t")) || bytes.Contains(first, []byte("\tRUN\t"))
-	},
-	open: func(*file) lines { return &gatlingRows{} },
+	ID:     "gatling-log",
+	Label:  "Gatling",
+	begins: func(line string) bool { return strings.HasPrefix(line, "RUN\t") || strings.Contains(line, "\tRUN\t") },
+	open:   func(float64) lines { return &gatlingRows{} },
 }
 
 type gatlingRows struct {

@@ -81,12 +81,10 @@ func firstCount(nodes ...node) *int64 {
 
 // ghzCSV is ghz --format csv: a line a call, in milliseconds.
 var ghzCSV = Format{
-	ID:    "ghz-csv",
-	Label: "ghz",
-	sniff: func(f *file) bool {
-		return strings.HasPrefix(strings.TrimLeft(string(f.text), "\n"), "duration (ms),status,error")
-	},
-	open: func(*file) lines { return &ghzRows{} },
+	ID:     "ghz-csv",
+	Label:  "ghz",
+	begins: func(line string) bool { return strings.HasPrefix(line, "duration (ms),status,error") },
+	open:   func(float64) lines { return &ghzRows{} },
 }
 
 type ghzRows struct {

@@ -117,10 +117,10 @@ func (h *heyRun) done() Point {
 
 // heyCSV is hey -o csv: a line for each answer, in seconds to four decimals.
 var heyCSV = Format{
-	ID:    "hey-csv",
-	Label: "hey",
-	sniff: func(f *file) bool { return strings.HasPrefix(string(f.text), "response-time,DNS+dialup,") },
-	open:  func(*file) lines { return &heyRows{} },
+	ID:     "hey-csv",
+	Label:  "hey",
+	begins: func(line string) bool { return strings.HasPrefix(line, "response-time,DNS+dialup,") },
+	open:   func(float64) lines { return &heyRows{} },
 }
 
 type heyRows struct {

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"bytes"
 	"math"
 	"slices"
 	"strings"
@@ -16,10 +15,10 @@ import (
 var hlog = Format{
 	ID:    "hlog",
 	Label: "HdrHistogram",
-	sniff: func(f *file) bool {
-		return bytes.Contains(f.text, []byte("#[Histogram log format version")) || bytes.Contains(f.text, []byte(`"Interval_Compressed_Histogram"`))
+	begins: func(line string) bool {
+		return strings.HasPrefix(line, "#[Histogram log format version") || strings.HasPrefix(line, "#[StartTime:") || strings.HasPrefix(line, `"StartTimestamp",`)
 	},
-	open: func(f *file) lines { return &hlogLines{unit: f.unit, tags: map[string]*hlogTag{}} },
+	open: func(unit float64) lines { return &hlogLines{unit: unit, tags: map[string]*hlogTag{}} },
 }
 
 type hlogLines struct {

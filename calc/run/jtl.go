@@ -3,6 +3,7 @@ package run
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -14,16 +15,11 @@ import (
 var jtl = Format{
 	ID:    "jtl",
 	Label: "JMeter",
-	sniff: func(f *file) bool {
-		for line := range strings.Lines(string(f.text)) {
-			if line = strings.TrimSpace(line); line != "" {
-				_, header, ok := jtlHeader(line)
-				return header != nil || ok
-			}
-		}
-		return false
+	begins: func(line string) bool {
+		_, at, _ := jtlHeader(line)
+		return at != nil
 	},
-	open: func(*file) lines { return &jtlRows{} },
+	open: func(float64) lines { return &jtlRows{} },
 }
 
 var jtlNames = []string{"timeStamp", "elapsed", "label", "responseMessage", "success", "allThreads", "responseCode"}
@@ -35,7 +31,7 @@ func jtlHeader(line string) (separator byte, at []int, ok bool) {
 		r, whole := splitRow(line, separator)
 		at := columns(r, jtlNames...)
 		switch {
-		case at[1] >= 0 && (at[0] >= 0 || at[2] >= 0 || at[4] >= 0):
+		case at[1] >= 0 && (at[0] >= 0 || at[2] >= 0 || at[4] >= 0) && !slices.ContainsFunc(r, isProse):
 			return separator, at, false
 		case whole && len(r) >= 7 && len(r[0]) == 13 && digits(r[0]) && digits(r[1]):
 			for _, column := range []int{6, 7} {
@@ -47,6 +43,9 @@ func jtlHeader(line string) (separator byte, at []int, ok bool) {
 	}
 	return 0, nil, false
 }
+
+// isProse tells a sentence from the name of a column.
+func isProse(field string) bool { return len(field) > 64 || strings.ContainsAny(field, "{}:") }
 
 type jtlRows struct {
 	records
@@ -173,10 +172,10 @@ func transactionsOut(n int) Note {
 // jtlXML is JMeter's log as XML, an element of a sample to a line. Samples inside
 // a sample count too.
 var jtlXML = Format{
-	ID:    "jtl-xml",
-	Label: "JMeter",
-	sniff: func(f *file) bool { return bytes.Contains(f.text, []byte("<testResults")) },
-	open:  func(*file) lines { return &jtlElements{} },
+	ID:     "jtl-xml",
+	Label:  "JMeter",
+	begins: func(line string) bool { return strings.Contains(line, "<testResults") },
+	open:   func(float64) lines { return &jtlElements{} },
 }
 
 type jtlElements struct{ requests }

@@ -12,10 +12,10 @@ import (
 // k6CSV is k6 run --out csv: the values of all metrics, interleaved, of which the
 // times of requests are read.
 var k6CSV = Format{
-	ID:    "k6-csv",
-	Label: "k6",
-	sniff: func(f *file) bool { return strings.HasPrefix(string(f.text), "metric_name,timestamp,metric_value") },
-	open:  func(*file) lines { return &k6Rows{records: records{separator: ','}} },
+	ID:     "k6-csv",
+	Label:  "k6",
+	begins: func(line string) bool { return strings.HasPrefix(line, "metric_name,timestamp,metric_value") },
+	open:   func(float64) lines { return &k6Rows{records: records{separator: ','}} },
 }
 
 type k6Rows struct {
@@ -52,12 +52,11 @@ func k6Wanted(line []byte) bool {
 var k6JSON = Format{
 	ID:    "k6-json",
 	Label: "k6",
-	sniff: func(f *file) bool {
-		line, _, _ := bytes.Cut(bytes.TrimLeft(f.text, "\n"), []byte("\n"))
-		return bytes.HasPrefix(line, []byte("{")) && bytes.Contains(line, []byte(`"metric":"`)) &&
-			(bytes.Contains(line, []byte(`"type":"Metric"`)) || bytes.Contains(line, []byte(`"type":"Point"`)))
+	begins: func(line string) bool {
+		return strings.HasPrefix(line, "{") && strings.Contains(line, `"metric":"`) &&
+			(strings.Contains(line, `"type":"Metric"`) || strings.Contains(line, `"type":"Point"`))
 	},
-	open: func(*file) lines { return &k6Objects{} },
+	open: func(float64) lines { return &k6Objects{} },
 }
 
 type k6Objects struct{ k6Requests }

@@ -86,7 +86,7 @@ func TestCompare(t *testing.T) {
 	check("hey.csv", "ab-rows.tsv", 0.99, false, false) // one of a hundred lies beyond: no upper bound
 	check("fortio.json", "java.hgrm", 0.5, false, true)
 	check("hey.txt", "bombardier.json", 0.9, true, true) // 5.2 ms and 2.6 ms, by the percentiles beside them
-	check("wrk.txt", "hey.txt", 0.5, false, false) // below the median wrk lists nothing
+	check("wrk.txt", "hey.txt", 0.5, false, false)       // below the median wrk lists nothing
 	check("hey.txt", "hey.txt", 0.5, false, true)
 	check("autocannon.json", "autocannon.json", 0.5, false, true)
 }

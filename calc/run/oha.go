@@ -101,10 +101,10 @@ func ohaBuckets(o node, low float64) []Bucket {
 // ohaCSV is oha --output-format csv: a line for each request that was answered,
 // in seconds.
 var ohaCSV = Format{
-	ID:    "oha-csv",
-	Label: "oha",
-	sniff: func(f *file) bool { return strings.HasPrefix(string(f.text), "request-start,DNS,DNS+dialup,") },
-	open:  func(*file) lines { return &ohaRows{} },
+	ID:     "oha-csv",
+	Label:  "oha",
+	begins: func(line string) bool { return strings.HasPrefix(line, "request-start,DNS,DNS+dialup,") },
+	open:   func(float64) lines { return &ohaRows{} },
 }
 
 type ohaRows struct {

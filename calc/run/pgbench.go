@@ -72,13 +72,12 @@ func pgbenchLine(p *Point, line string) {
 var pgbenchLog = Format{
 	ID:    "pgbench-log",
 	Label: "pgbench",
-	sniff: func(f *file) bool {
-		line, _, whole := strings.Cut(string(f.text), "\n")
+	begins: func(line string) bool {
 		r := strings.Fields(line)
-		return whole && len(r) >= 6 && len(r) <= 8 && digits(r[0]) && digits(r[1]) && (digits(r[2]) || r[2] == "skipped" || r[2] == "failed") &&
+		return len(r) >= 6 && len(r) <= 8 && digits(r[0]) && digits(r[1]) && (digits(r[2]) || r[2] == "skipped" || r[2] == "failed") &&
 			digits(r[3]) && len(r[3]) <= 3 && digits(r[4]) && len(r[4]) == 10 && digits(r[5]) && len(r[5]) <= 6
 	},
-	open: func(*file) lines { return &pgbenchRows{} },
+	open: func(float64) lines { return &pgbenchRows{} },
 }
 
 type pgbenchRows struct {

@@ -11,12 +11,10 @@ import (
 var ping = Format{
 	ID:    "ping",
 	Label: "ping",
-	sniff: func(f *file) bool {
-		text := string(f.text)
-		return strings.Contains(text, "icmp_seq") && strings.Contains(text, " time=") ||
-			strings.Contains(text, "packets transmitted") && strings.Contains(text, "min/avg/max")
+	begins: func(line string) bool {
+		return strings.Contains(line, "icmp_seq=") && strings.Contains(line, " time=") || strings.Contains(line, " packets transmitted, ")
 	},
-	open: func(*file) lines { return &pingLines{} },
+	open: func(float64) lines { return &pingLines{} },
 }
 
 type pingLines struct {

@@ -3,6 +3,7 @@ package run
 import (
 	"bytes"
 	"errors"
+	"slices"
 )
 
 // A Reader reads a file of any known format in chunks, so that a page can go on
@@ -93,20 +94,30 @@ func (r *Reader) Format() string { return r.format }
 
 // sniff finds out whether the file can be read line by line, and if so begins.
 func (r *Reader) sniff() {
-	f := &file{text: plain(r.head), unit: r.Unit}
-	for _, format := range Formats {
-		if format.open == nil || !format.sniff(f) {
-			continue
-		}
-		r.lines, r.format = format.open(f), format.ID
-		head := r.head
-		r.head = nil
-		if _, wide := isUTF16(head); wide {
-			head = f.text // of such a file nothing is read before its end
-		}
-		r.split(bytes.TrimPrefix(head, []byte("\uFEFF")))
-		return
+	head := r.head
+	if _, wide := isUTF16(head); wide {
+		head = plain(head) // of such a file nothing is read before its end
 	}
+	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
+	if mark(head) >= 0 {
+		return // our own document, whatever it quotes
+	}
+	for at := 0; at < len(head); {
+		line, _, _ := bytes.Cut(head[at:], []byte("\n"))
+		if i := beginning(string(bytes.TrimSuffix(line, []byte("\r")))); i >= 0 {
+			r.lines, r.format = Formats[i].open(r.Unit), Formats[i].ID
+			r.head = nil
+			r.split(head[at:])
+			return
+		}
+		at += len(line) + 1
+	}
+}
+
+// beginning is the format that is read line by line and begins with this line, or
+// -1.
+func beginning(line string) int {
+	return slices.IndexFunc(Formats, func(f Format) bool { return f.begins != nil && line != "" && f.begins(line) })
 }
 
 // split hands on the lines of a chunk. A line that is too long is left out.

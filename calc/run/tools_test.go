@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 )
 
 //go:embed testdata/tools
@@ -286,7 +287,8 @@ func TestToolsAsDocuments(t *testing.T) {
 }
 
 // TestInChunks reads every file in pieces of odd lengths, with the line ends of
-// Windows, and with a byte order mark: the same comes out.
+// Windows, with a byte order mark, as PowerShell redirects it, and with lines of
+// something else above it: the same comes out.
 func TestInChunks(t *testing.T) {
 	files, _ := toolFiles.ReadDir("testdata/tools")
 	for _, f := range files {
@@ -294,8 +296,13 @@ func TestInChunks(t *testing.T) {
 		data, _ := toolFiles.ReadFile("testdata/tools/" + f.Name())
 		unix := bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 		marked := append([]byte("\uFEFF"), bytes.TrimPrefix(data, []byte("\uFEFF"))...)
+		var wide []byte
+		for _, u := range utf16.Encode([]rune("\uFEFF" + string(bytes.TrimPrefix(data, []byte("\uFEFF"))))) {
+			wide = append(wide, byte(u), byte(u>>8))
+		}
 		for name, text := range map[string][]byte{
 			"as it is": data, "byte order mark": marked, "CRLF": bytes.ReplaceAll(unix, []byte("\n"), []byte("\r\n")),
+			"UTF-16": wide, "lines above": append([]byte("starting\n\n[1/3] 2026-01-01, ok\n"), bytes.TrimPrefix(data, []byte("\uFEFF"))...),
 		} {
 			for _, size := range []int{1, 7, 4096} {
 				r := Reader{Unit: unitOf(f.Name())}

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 )
@@ -11,12 +10,11 @@ import (
 var vegetaCSV = Format{
 	ID:    "vegeta-csv",
 	Label: "vegeta",
-	sniff: func(f *file) bool {
-		line, _, _ := strings.Cut(string(f.text), "\n")
+	begins: func(line string) bool {
 		r, _ := splitRow(line, ',')
 		return len(r) >= 8 && len(r) <= 12 && len(r.at(0)) == 19 && digits(r.at(0)) && len(r.at(1)) <= 3 && digits(r.at(1)) && digits(r.at(2))
 	},
-	open: func(*file) lines { return &vegetaRows{records: records{separator: ','}} },
+	open: func(float64) lines { return &vegetaRows{records: records{separator: ','}} },
 }
 
 // digits reports whether a text is a whole number, and there is one.
@@ -56,12 +54,11 @@ func vegetaDocument(r *requests) (Document, []Note, error) {
 var vegetaJSON = Format{
 	ID:    "vegeta-json",
 	Label: "vegeta",
-	sniff: func(f *file) bool {
-		line, _, _ := bytes.Cut(bytes.TrimLeft(f.text, "\n"), []byte("\n"))
-		return bytes.HasPrefix(line, []byte("{")) && bytes.Contains(line, []byte(`"latency":`)) &&
-			bytes.Contains(line, []byte(`"code":`)) && bytes.Contains(line, []byte(`"timestamp":`)) && bytes.Contains(line, []byte(`"bytes_in":`))
+	begins: func(line string) bool {
+		return strings.HasPrefix(line, "{") && strings.Contains(line, `"latency":`) &&
+			strings.Contains(line, `"code":`) && strings.Contains(line, `"timestamp":`) && strings.Contains(line, `"bytes_in":`)
 	},
-	open: func(*file) lines { return &vegetaObjects{} },
+	open: func(float64) lines { return &vegetaObjects{} },
 }
 
 type vegetaObjects struct{ requests }
