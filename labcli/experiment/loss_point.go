@@ -52,13 +52,21 @@ func measureLoss(ctx context.Context, p Plan, tell func(Progress)) (run.Run, err
 // the time in the server.
 func lossInputs(p Plan) map[string]string {
 	base := nanoseconds(p.Args.Of(lossIn.rtt)) + nanoseconds(p.Args.Of(lossIn.server))
-	return map[string]string{
+	inputs := map[string]string{
 		"rtt":      lossIn.rtt.Exact(p.Args.Of(lossIn.rtt)),
 		"base":     lossIn.rtt.Exact(base.Seconds()),
 		"packets":  lossIn.packets.Exact(p.Args.Of(lossIn.packets)),
 		"floor":    lossIn.floor.Exact(p.Args.Of(lossIn.floor)),
 		"requests": lossIn.requests.Exact(p.Args.Of(lossIn.requests)),
 	}
+	// The page has no such inputs.
+	if burst := p.Args.Of(lossIn.burst); burst > 0 {
+		inputs["burst"] = lossIn.burst.Exact(burst)
+	}
+	if p.Args.On(lossIn.reorder) {
+		inputs["reorder"] = "on"
+	}
+	return inputs
 }
 
 // lossQuantiles are the outputs of the calculator by quantile.

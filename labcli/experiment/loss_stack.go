@@ -11,19 +11,26 @@ import (
 	"latencylab/labcli/link/trial"
 )
 
+// Rules of recovery that are none of the stack's.
+const (
+	bothRules = "both"
+	noRule    = "none"
+)
+
 // A lossStack is what a trial runs on.
 type lossStack struct {
 	name     string
 	recovery link.Recovery // of TCP
 	virtual  bool          // in virtual time
+	check    func(trial.Trial) error
 	run      func(context.Context, trial.Trial, func(done int)) (trial.Outcome, error)
 }
 
 var (
-	linuxStack = lossStack{"Linux", link.Linux, true, inVirtualTime}
-	rfcStack   = lossStack{"RFC 8985", link.RFC8985, true, inVirtualTime}
-	quicStack  = lossStack{"QUIC", "", false, quic.Trial}
-	ownStack   = lossStack{"this kernel", "", false, inKernel}
+	linuxStack = lossStack{"Linux", link.Linux, true, trial.Trial.Check, inVirtualTime}
+	rfcStack   = lossStack{"RFC 8985", link.RFC8985, true, trial.Trial.Check, inVirtualTime}
+	quicStack  = lossStack{"QUIC", "", false, trial.Trial.CheckBulk, quic.Trial}
+	ownStack   = lossStack{"this kernel", "", false, trial.Trial.CheckBulk, inKernel}
 )
 
 func inVirtualTime(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outcome, error) {
@@ -38,10 +45,11 @@ func inKernel(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Ou
 // lossStacksOf are those that are asked for.
 func lossStacksOf(a calc.Args) []lossStack {
 	var stacks []lossStack
-	if !a.Is(lossIn.recovery, string(link.RFC8985)) {
+	rule := a.Choice(lossIn.recovery)
+	if rule == bothRules || rule == string(link.Linux) {
 		stacks = append(stacks, linuxStack)
 	}
-	if !a.Is(lossIn.recovery, string(link.Linux)) {
+	if rule == bothRules || rule == string(link.RFC8985) {
 		stacks = append(stacks, rfcStack)
 	}
 	if a.On(lossIn.quic) {

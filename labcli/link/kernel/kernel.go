@@ -39,7 +39,7 @@ type report struct {
 // long the namespaces and devices took to set up. The error says why if the system
 // forbids them.
 func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (out trial.Outcome, setUp time.Duration, err error) {
-	if err := t.Check(); err != nil {
+	if err := t.CheckBulk(); err != nil {
 		return out, 0, err
 	}
 	spec, err := json.Marshal(t)

@@ -14,7 +14,7 @@ import (
 // of recovery is QUIC's own (RFC 9002): it probes after the round trip, four
 // deviations and 25 ms.
 func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outcome, error) {
-	if err := t.Check(); err != nil {
+	if err := t.CheckBulk(); err != nil {
 		return trial.Outcome{}, err
 	}
 	var out trial.Outcome

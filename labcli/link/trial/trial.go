@@ -17,6 +17,7 @@ import (
 type Trial struct {
 	RTT      time.Duration
 	Jitter   time.Duration // of the answers, to either side, evenly; at most RTT
+	Reorder  bool          // jitter lets packets of an answer overtake one another
 	Loss     link.Loss     // of each way
 	Packets  int           // of an exchange: one asks, the others answer; at least 2
 	Server   time.Duration // between a question and its answer
@@ -39,11 +40,24 @@ type Outcome struct {
 const (
 	MostLoss     = 0.3 // beyond it connections break
 	MostPackets  = 11  // an answer must fit into the first window
+	MostBulk     = 1000
 	MostRequests = 1_000_000
 )
 
-// Check says what of a trial cannot be run.
+// Check says what of a trial cannot be run over the stacks of package link, which
+// are not faithful when packets overtake others or an answer is long.
 func (t Trial) Check() error {
+	switch {
+	case t.Packets > MostPackets:
+		return fmt.Errorf("an exchange takes 2 to %d packets on this stack; the kernel takes up to %d", MostPackets, MostBulk)
+	case t.Reorder:
+		return fmt.Errorf("packets that overtake others are left to the kernel")
+	}
+	return t.CheckBulk()
+}
+
+// CheckBulk says what of a trial cannot be run over any stack.
+func (t Trial) CheckBulk() error {
 	switch {
 	case t.RTT < 0 || t.Server < 0 || t.Floor < 0:
 		return fmt.Errorf("a time is negative")
@@ -51,8 +65,8 @@ func (t Trial) Check() error {
 		return fmt.Errorf("a jitter of %v is more than the round trip of %v", t.Jitter, t.RTT)
 	case t.Loss.Share < 0 || t.Loss.Share > MostLoss:
 		return fmt.Errorf("with more than %v%% loss connections break", 100*MostLoss)
-	case t.Packets < 2 || t.Packets > MostPackets:
-		return fmt.Errorf("an exchange takes 2 to %d packets here", MostPackets)
+	case t.Packets < 2 || t.Packets > MostBulk:
+		return fmt.Errorf("an exchange takes 2 to %d packets", MostBulk)
 	case t.Requests < 1 || t.Requests > MostRequests:
 		return fmt.Errorf("there must be 1 to %d requests", MostRequests)
 	}
@@ -62,7 +76,7 @@ func (t Trial) Check() error {
 // Ways are those of the link. Only the way back has jitter, so that latencies
 // spread evenly, and no delay is shorter than its jitter.
 func (t Trial) Ways() (there, back link.Way) {
-	back = link.Way{Delay: max(t.RTT/2, t.Jitter), Jitter: t.Jitter, Loss: t.Loss}
+	back = link.Way{Delay: max(t.RTT/2, t.Jitter), Jitter: t.Jitter, Reorder: t.Reorder, Loss: t.Loss}
 	there = link.Way{Delay: t.RTT - back.Delay, Loss: t.Loss}
 	return there, back
 }

@@ -218,6 +218,7 @@ func TestRefuses(t *testing.T) {
 		func(t *Trial) { t.Jitter = 21 * ms },
 		func(t *Trial) { t.Loss.Share = 0.31 },
 		func(t *Trial) { t.Packets = 1 },
+		func(t *Trial) { t.Reorder = true },
 		func(t *Trial) { t.Packets = MostPackets + 1 },
 		func(t *Trial) { t.Requests = 0 },
 	} {
