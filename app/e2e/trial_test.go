@@ -56,6 +56,34 @@ func TestTrial(t *testing.T) {
 	}
 }
 
+// TestTrialOffline: the stack is not loaded before it is asked for, and once it was
+// used it works without a network.
+func TestTrialOffline(t *testing.T) {
+	t.Parallel()
+	s := serveOwn(t, public)
+	p := openOn(t, s)
+	const kept = `(async () => {
+		for (const name of await caches.keys()) {
+			const all = await (await caches.open(name)).keys();
+			if (all.some(({ url }) => /live\.[0-9a-f]+\.wasm$/.test(url))) return true;
+		}
+		return false;
+	})()`
+	p.visit("/rtt")
+	p.shows("#offline-ready", "Ready to work offline")
+	if js[bool](p, kept) {
+		t.Error("the stack is kept before anybody asked for it")
+	}
+	p.reload() // now the service worker serves the page
+	p.click("#trial-run")
+	p.shows("#trial-say", "The trial has ended.")
+	p.wait(kept)
+	s.stop()
+	p.reload()
+	p.click("#trial-run")
+	p.shows("#trial-say", "The trial has ended.")
+}
+
 // TestTrialStops: a trial that is stopped leaves the page as it was, and one that
 // cannot be run says why.
 func TestTrialStops(t *testing.T) {
