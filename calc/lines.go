@@ -123,6 +123,13 @@ func (a Args) Edit(in Input, l lang.Tag) string {
 	return in.Edit(a.Of(in), l)
 }
 
+// Brief writes the value of an input of any kind for a table: on one line, and
+// cut where it is longer than anybody reads.
+func (a Args) Brief(in Input, l lang.Tag) string {
+	const longest = 200 // characters
+	return clip(strings.ReplaceAll(a.Edit(in, l), "\n", "; "), longest)
+}
+
 // Has reports whether an input has a value other than its default.
 func (a Args) Has(in Input) bool {
 	if in.Kind == List {

@@ -72,3 +72,16 @@ func TestListTooLong(t *testing.T) {
 		t.Errorf("%q is read as %q, not understood: %v", query, link.Args.Exact(hosts), link.Bad)
 	}
 }
+
+// TestListBrief holds a table to one line for a list, however long it is.
+func TestListBrief(t *testing.T) {
+	for typed, want := range map[string]string{
+		"b\nc d":                    "b; c d",
+		strings.Repeat("host ", 90): strings.Repeat("host ", 40) + "…",
+	} {
+		set, _ := hosts.ParseSetting(typed, lang.EN)
+		if got := (calc.Inputs{hosts}).Args(set).Brief(hosts, lang.EN); got != want {
+			t.Errorf("%q is written as %q, want %q", typed, got, want)
+		}
+	}
+}

@@ -32,7 +32,7 @@ func (c *Calculator) Markdown(a Args, l lang.Tag, link string) string {
 	markdownHead(&b, Text{EN: "Input", VI: "Đầu vào"}.In(l), Text{EN: "Value", VI: "Giá trị"}.In(l))
 	for _, in := range c.Inputs {
 		if !r.Ignores(in) {
-			markdownRow(&b, in.Label.In(l), strings.ReplaceAll(a.Edit(in, l), "\n", "; "))
+			markdownRow(&b, in.Label.In(l), a.Brief(in, l))
 		}
 	}
 	markdownHead(&b, Text{EN: "Result", VI: "Kết quả"}.In(l), Text{EN: "Value", VI: "Giá trị"}.In(l))

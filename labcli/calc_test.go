@@ -33,11 +33,24 @@ func everyPreset(yield func(*calc.Calculator, calc.Args) bool) {
 	}
 }
 
+// wordsOf are the arguments of a command line, as a shell would take it apart.
+// Quoted words stand alone, and no value of a preset has a quote in it.
+func wordsOf(command string) (words []string) {
+	for i, part := range strings.Split(command, "'") {
+		if i%2 == 1 {
+			words = append(words, part)
+			continue
+		}
+		words = append(words, strings.Fields(part)...)
+	}
+	return words[1:]
+}
+
 // TestCommandPrintsItsPage holds the command that a page offers to printing that
 // page.
 func TestCommandPrintsItsPage(t *testing.T) {
 	for c, a := range everyPreset {
-		words := strings.Fields(c.Command(a))[1:] // no value of a preset needs quoting
+		words := wordsOf(c.Command(a))
 		got := strings.TrimSpace(labcli(t, append(words, "--link")...))
 		if want := home + "/" + c.ID + "?" + a.FullQuery(); got != want {
 			t.Errorf("%s prints %s, want %s", c.Command(a), got, want)
@@ -52,7 +65,7 @@ func TestCommandPrintsItsPage(t *testing.T) {
 // note for what is null.
 func TestJSONIsComplete(t *testing.T) {
 	for c, a := range everyPreset {
-		text := labcli(t, append(strings.Fields(c.Command(a))[1:], "--json")...)
+		text := labcli(t, append(wordsOf(c.Command(a)), "--json")...)
 		var got struct {
 			Calculator, Version, Link string
 			Inputs, Outputs           map[string]any

@@ -23,7 +23,7 @@ func calcText(c *calc.Calculator, a calc.Args, l lang.Tag, link string) string {
 	inputs := table{indent: "  "}
 	for _, in := range c.Inputs {
 		if !r.Ignores(in) {
-			inputs.row(in.Label.In(l), strings.ReplaceAll(a.Edit(in, l), "\n", "; "))
+			inputs.row(in.Label.In(l), a.Brief(in, l))
 		}
 	}
 	results := table{indent: "  "}

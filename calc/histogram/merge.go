@@ -1,6 +1,9 @@
 package histogram
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // Merge adds histograms: the values of all of them, each still where it was. It
 // is right whatever their buckets are. There must be at least one.
@@ -62,4 +65,18 @@ func (h *Histogram) Coarse(share float64) *Histogram {
 		last.Count += b.Count
 	}
 	return of(joint)
+}
+
+// Rounded has edges of so many significant digits. With three digits no value
+// moves by more than half a per cent, with four by a twentieth.
+func (h *Histogram) Rounded(digits int) *Histogram {
+	round := func(v float64) float64 {
+		short, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'e', digits-1, 64), 64)
+		return short
+	}
+	short := make([]Bucket, len(h.buckets))
+	for i, b := range h.buckets {
+		short[i] = Bucket{round(b.Low), round(b.High), b.Count}
+	}
+	return of(short)
 }

@@ -3,6 +3,7 @@ package histogram
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -102,5 +103,17 @@ func TestCoarse(t *testing.T) {
 	}
 	if h := must(t, Bucket{0, 1, 5}, Bucket{1, 1.5, 5}); len(h.Coarse(0.01).buckets) != 2 {
 		t.Error("wide buckets were joined")
+	}
+}
+
+func TestRounded(t *testing.T) {
+	h := must(t, Bucket{0, 0.098041856, 1}, Bucket{0.098041856, 1.23456, 2}, Bucket{1.23457, 1.23458, 3}, Bucket{99999, 99999, 1})
+	want := []Bucket{{0, 0.09804, 1}, {0.09804, 1.235, 2}, {1.235, 1.235, 3}, {100000, 100000, 1}}
+	got := h.Rounded(4)
+	if !slices.Equal(got.buckets, want) || got.Total() != h.Total() {
+		t.Errorf("%v, want %v", got.buckets, want)
+	}
+	if _, err := New(got.buckets); err != nil {
+		t.Error(err)
 	}
 }
