@@ -31,7 +31,7 @@ var labs = map[string]struct{ sample, command string }{
 
 // labSource is where the result that the address names is, and what to call it.
 func (p *calcPage) labSource() (path, name string, ok bool) {
-	switch sample := labs[p.ID].sample; labOf(p.link.Foreign) {
+	switch sample := labs[p.calc.ID].sample; labOf(p.link.Foreign) {
 	case "local":
 		return "/local/lab.json", "lab.json", true
 	case "sample":
@@ -42,7 +42,7 @@ func (p *calcPage) labSource() (path, name string, ok bool) {
 
 // overlay is the part of the page where measured results come in.
 func (p *calcPage) overlay() app.UI {
-	lab := labs[p.ID]
+	lab := labs[p.calc.ID]
 	var sample, command app.UI
 	if lab.sample != "" {
 		sample = app.Elem("button").ID("sample").Attr("type", "button").Class("btn").Text(p.say("Load the published sample", "Mở số đo đã công bố")).OnClick(p.onSample)
@@ -75,7 +75,7 @@ func (p *calcPage) overlay() app.UI {
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
 	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(p.describe(r)))}
-	if why, elsewhere := r.run().Elsewhere(p.ID); elsewhere {
+	if why, elsewhere := r.run().Elsewhere(p.calc.ID); elsewhere {
 		lines = append(lines, app.Elem("p").Text(why.In(p.Lang)))
 		if c := calc.Find(r.run().Calculator); c != nil {
 			lines = append(lines, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))

@@ -31,7 +31,7 @@ func (p *calcPage) listControl(in calc.Input) []app.UI {
 // Lists that are too long for a link are kept until the tab is closed, so that
 // they survive a reload, an update of the site, and going back and forth.
 
-func (p *calcPage) listKey(in calc.Input) string { return "latencylab.list." + p.ID + "." + in.ID }
+func (p *calcPage) listKey(in calc.Input) string { return "latencylab.list." + p.calc.ID + "." + in.ID }
 
 func (p *calcPage) keepLists(ctx app.Context) {
 	for _, in := range p.calc.Inputs {

@@ -31,7 +31,7 @@ type sample struct {
 
 // samples are the points of a run that belong on this page.
 func (p *calcPage) samples(r run.Run) []sample {
-	if _, elsewhere := r.Elsewhere(p.ID); elsewhere {
+	if _, elsewhere := r.Elsewhere(p.calc.ID); elsewhere {
 		return nil
 	}
 	var all []sample

@@ -88,7 +88,7 @@ func (p *calcPage) stopTrial() {
 
 // canTry reports whether this page has a trial and this site a worker for it.
 func (p *calcPage) canTry() bool {
-	return (p.ID == "loss" || p.ID == "rtt") && (app.IsServer || app.Window().Get("liveAddress").Truthy())
+	return (p.calc.ID == "loss" || p.calc.ID == "rtt") && (app.IsServer || app.Window().Get("liveAddress").Truthy())
 }
 
 func (p *calcPage) onTry(ctx app.Context, _ app.Event) {

@@ -16,7 +16,7 @@ func (p *calcPage) trialPanel() app.UI {
 	switch {
 	case !p.canTry():
 		return nil
-	case p.ID == "rtt":
+	case p.calc.ID == "rtt":
 		return p.openingPanel()
 	}
 	body := []app.UI{

@@ -62,7 +62,7 @@ func TestProgramThatCannotBeLoaded(t *testing.T) {
 	p.watch.expect("the program did not start")
 	p.watch.expect("ERR_FAILED")
 	p.watch.expect("was preloaded using link preload but not used")
-	p.failProgram()
+	p.fail(program)
 	p.load("/vi/mmc?busy=0.8")
 	p.shows("#nowasm", "không tải được")
 	p.shows("#out-mean", "25,0 ms")

@@ -2,7 +2,12 @@
 
 package e2e
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"latencylab/calc"
+)
 
 // TestBackAndForward: a preset, an applied goal and a reset are steps that one can
 // go back from; edits are not.
@@ -39,6 +44,65 @@ func TestBackAndForward(t *testing.T) {
 	p.do(`history.go(2)`)
 	p.isAt(applied)
 	p.shows("#out-p99", p99)
+}
+
+// far is nearly as many steps as a browser keeps.
+const far = 45
+
+// TestFarBack: many steps back and as many forward show each step as it was, over
+// pages of both languages.
+func TestFarBack(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/mmc")
+	type step struct{ address, heading, result string }
+	now := func() step {
+		return step{p.address(), p.text("h1"), p.text("#result output, #result .numbers")}
+	}
+	steps := []step{now()}
+	links := []string{"[data-preset]:not([aria-current])", "#language", "#reset-all", "header nav a[href$='/pool']", "[data-preset]:nth-of-type(2)", "header nav a[href$='/mmc']"}
+	for i := 0; len(steps) <= far; i++ {
+		before := p.address()
+		selector := links[i%len(links)]
+		if p.count(selector) == 0 {
+			continue
+		}
+		p.do(`document.querySelector(` + quote(selector) + `).click()`)
+		p.still()
+		if p.address() != before {
+			steps = append(steps, now())
+		}
+	}
+	check := func(i int) {
+		t.Helper()
+		p.isAt(steps[i].address)
+		p.shows("h1", steps[i].heading)
+		p.still()
+		if got := now(); got != steps[i] {
+			t.Errorf("step %d: got %q, want %q", i, got, steps[i])
+		}
+	}
+	for i := len(steps) - 2; i >= 0; i-- {
+		p.do(`history.back()`)
+		check(i)
+	}
+	for i := 1; i < len(steps); i++ {
+		p.do(`history.forward()`)
+		check(i)
+	}
+}
+
+// TestPassingThrough: every calculator opens from the one before it, whatever that
+// has shown.
+func TestPassingThrough(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/mmc")
+	for _, c := range slices.Concat(calc.All, calc.All[:1]) {
+		p.do(`document.querySelector("header nav a[href$='/` + c.ID + `']").click()`)
+		p.shows("h1", c.Title.EN)
+		p.isAt("/" + c.ID)
+	}
 }
 
 // TestPresetAgain: a preset works again after the reader moved on from it, and

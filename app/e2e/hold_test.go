@@ -18,23 +18,27 @@ func (p *tab) holdProgram() (release func()) {
 	released := make(chan struct{})
 	let := sync.OnceFunc(func() { close(released) })
 	p.t.Cleanup(let)
-	p.meetProgram(func(ctx context.Context, id fetch.RequestID) {
+	p.meet(program, func(ctx context.Context, id fetch.RequestID) {
 		<-released
 		chromedp.Call(ctx, fetch.ContinueRequest, fetch.ContinueRequestParams{RequestID: id})
 	})
 	return let
 }
 
-// failProgram makes every request for the program fail.
-func (p *tab) failProgram() {
+// program is the pattern of the addresses of the program.
+const program = "*.wasm"
+
+// fail makes every request for an address that fits a pattern fail.
+func (p *tab) fail(pattern string) {
 	p.t.Helper()
-	p.meetProgram(func(ctx context.Context, id fetch.RequestID) {
+	p.meet(pattern, func(ctx context.Context, id fetch.RequestID) {
 		chromedp.Call(ctx, fetch.FailRequest, fetch.FailRequestParams{RequestID: id, ErrorReason: network.ErrorReasonFailed})
 	})
 }
 
-// meetProgram stops every request for the program and leaves it to a function.
-func (p *tab) meetProgram(meet func(context.Context, fetch.RequestID)) {
+// meet stops every request for an address that fits a pattern and leaves it to a
+// function.
+func (p *tab) meet(pattern string, meet func(context.Context, fetch.RequestID)) {
 	p.t.Helper()
 	err := chromedp.Listen(p.ctx, func(event any) {
 		if e, ok := event.(*fetch.EventRequestPaused); ok {
@@ -44,5 +48,5 @@ func (p *tab) meetProgram(meet func(context.Context, fetch.RequestID)) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	call(p, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: "*.wasm"}}})
+	call(p, fetch.Enable, fetch.EnableParams{Patterns: []*fetch.RequestPattern{{URLPattern: pattern}}})
 }

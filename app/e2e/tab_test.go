@@ -38,7 +38,18 @@ func open(t *testing.T) *tab {
 
 func openOn(t *testing.T, s *server) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
+	return openIn(t, s, chromium, chromedp.WithNewBrowserContext())
+}
+
+// beside opens another tab of the same reader, who has the same storage there.
+func (p *tab) beside() *tab {
+	p.t.Helper()
+	return openIn(p.t, &server{url: p.site}, p.ctx)
+}
+
+func openIn(t *testing.T, s *server, browser context.Context, options ...chromedp.ContextOption) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, options...)
 	p := &tab{t: t, ctx: ctx, site: s.url, watch: &watch{site: s.url}}
 	t.Cleanup(cancel)
 	if err := chromedp.Listen(ctx, p.watch.hear); err != nil {
