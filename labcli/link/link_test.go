@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"runtime"
 	"slices"
 	"testing"
@@ -139,6 +140,68 @@ func TestHTTP(t *testing.T) {
 	})
 	if want := []time.Duration{40 * ms, 20 * ms, 20 * ms}; err != nil || !slices.Equal(took, want) {
 		t.Errorf("took %v, want %v: %v", took, want, err)
+	}
+}
+
+// Deadlines go by the clock of the link.
+func TestDeadline(t *testing.T) {
+	err := Virtual(Even(20*ms), func(n *Net) error {
+		l, err := n.Listen(80)
+		if err != nil {
+			return err
+		}
+		go echo(l)
+		conn, err := n.Dial(80)
+		if err != nil {
+			return err
+		}
+		began, b := n.Now(), make([]byte, 1)
+		for _, wait := range []time.Duration{50 * ms, -time.Second, time.Hour} {
+			conn.SetReadDeadline(n.Date().Add(wait))
+			began = n.Now()
+			if _, err := conn.Read(b); !errors.Is(err, os.ErrDeadlineExceeded) || n.Now()-began != max(0, wait) {
+				t.Errorf("a deadline in %v came after %v with %v", wait, n.Now()-began, err)
+			}
+		}
+		conn.SetReadDeadline(time.Time{})
+		conn.Write(b)
+		_, err = conn.Read(b)
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// A connection that is closed while it is read from says so, and so does one whose
+// other end is.
+func TestClose(t *testing.T) {
+	err := Virtual(Even(20*ms), func(n *Net) error {
+		l, err := n.Listen(80)
+		if err != nil {
+			return err
+		}
+		go func() {
+			conn, err := l.Accept()
+			if err == nil {
+				conn.Close()
+			}
+		}()
+		conn, err := n.Dial(80)
+		if err != nil {
+			return err
+		}
+		if _, err := conn.Read(make([]byte, 1)); err != io.EOF || n.Now() != 40*ms {
+			t.Errorf("after the other end was closed, at %v: %v", n.Now(), err)
+		}
+		n.After(ms, func() { l.Close() })
+		if _, err := l.Accept(); err == nil {
+			t.Error("a closed listener accepts")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 
