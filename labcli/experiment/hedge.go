@@ -139,8 +139,8 @@ func (h *hedging) point(ctx context.Context, threshold int, tell func(fanout.Pro
 func (h *hedging) callNote(plain fanout.Level) run.Note {
 	truth := h.cfg.Quantile(0.95)
 	return remark.Info("calls", lang.Text{
-		EN: "Of the single calls under this load the p95 is {0}; drawn is {1}. The rest, {2}, is what sending {3} at once costs.",
-		VI: "Với tải này p95 của từng lời gọi là {0}; theo rút thăm là {1}. Phần còn lại, {2}, là cái giá của việc gửi {3} lời gọi cùng lúc.",
+		EN: "Of the single calls under this load the p95 is {0}. As they were drawn it would be {1}: sending {3} at once costs {2} more.",
+		VI: "Với tải này p95 của từng lời gọi là {0}. Theo rút thăm thì phải là {1}: gửi {3} lời gọi cùng lúc tốn thêm {2}.",
 	}, seconds(plain.Call95.Raw), seconds(truth), share(math.Max(0, (plain.Call95.Raw-truth).Seconds()/truth.Seconds())), number(h.cfg.Backends))
 }
 
@@ -156,7 +156,7 @@ func (h *hedging) copyNote(threshold int, after time.Duration, within float64, l
 			VI: "Lời gọi được gửi lại sau {0}, là p95 của lời gọi lẻ, mà {3} lời gọi dưới tải vượt quá.",
 		}
 	}
-	return remark.Info("copies", lang.Text{
+	return remark.Info("copies-"+hedgeIn.threshold.Options[threshold].ID, lang.Text{
 		EN: from.EN + " That made {1} more requests. Connections opened anew, since others were closed with a call in hand: {2}.",
 		VI: from.VI + " Như vậy thêm {1} request. Số connection phải mở lại vì cái cũ bị đóng khi còn lời gọi dở: {2}.",
 	}, seconds(after), share(l.Copies.Value()), number(l.Opened), share(1-within))

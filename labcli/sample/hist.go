@@ -25,9 +25,10 @@ var Spectrum = [...]float64{0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 
 const (
 	longest = int64(time.Hour)
 
-	// many samples make a third digit of the buckets worth its bytes: with
-	// fewer, chance alone moves every quantile by more than two digits do.
-	many = 10_000
+	// More than many samples make a third digit of the buckets worth its
+	// bytes: with fewer, chance moves quantiles of the tail by more than two
+	// digits do.
+	many = 100_000
 )
 
 // Hist puts latencies into a histogram. It fails on a negative one and on one
@@ -38,7 +39,7 @@ func Hist(latencies []time.Duration) (Histogram, error) {
 		return h, nil
 	}
 	digits := 2
-	if len(latencies) >= many {
+	if len(latencies) > many {
 		digits = 3
 	}
 	buckets := hdrhistogram.New(1, longest, digits)
