@@ -36,6 +36,7 @@ type calcPage struct {
 	stood calc.Args                   // where the inputs last rested
 	undo  []calc.Args                 // where they rested before, the latest last
 	rest  rest                        // what is computed only when the inputs rest
+	fit   fitted                      // the queue nearest to them
 	drawn map[string]*drawn           // the charts as they stand, by ID
 	trial trial                       // on a real TCP stack
 	width float64                     // of the charts, in CSS pixels; 0 when not known

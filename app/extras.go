@@ -13,6 +13,7 @@ import (
 // extras are panels written by hand, by calculator, for what no description as
 // data can show. A panel stands under the result.
 var extras = map[string]func(*calcPage, calc.Result) app.UI{
+	"mmc":    (*calcPage).queueFit,
 	"rtt":    (*calcPage).exchange,
 	"loss":   (*calcPage).lostSYN,
 	"scale":  (*calcPage).residuals,
