@@ -12,7 +12,7 @@ var ab = Format{
 	ID:    "ab",
 	Label: "ab",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "ApacheBench") || strings.Contains(text, "Complete requests:") && strings.Contains(text, "Time per request:")
 	},
 	read: func(f *file) (Document, []Note, error) {
@@ -20,7 +20,7 @@ var ab = Format{
 		begin := func() {
 			d.Runs = append(d.Runs, Run{Points: []Point{{Latency: Latency{Send: &Histogram{Rule: NearestRank, StepNs: new(int64(1_000_000))}}, Notes: []Note{closedLoop}}}})
 		}
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			line = strings.TrimSpace(line)
 			if strings.HasPrefix(line, "Concurrency Level:") {
 				begin()
@@ -76,7 +76,7 @@ var abPercent = Format{
 	sniff: func(f *file) bool { return f.has("Percentage served,Time in ms") },
 	read: func(f *file) (Document, []Note, error) {
 		h := &Histogram{Rule: NearestRank}
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			if r, _ := splitRow(strings.TrimSpace(line), ','); len(r) == 2 {
 				h.quantile(percent(r[0]), numeral(r[1])*1e-3)
 			}

@@ -14,7 +14,7 @@ var autocannon = Format{
 	ID:    "autocannon",
 	Label: "autocannon",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"p97_5"`) && len(results(f, isAutocannon)) > 0
+		return strings.Contains(f.string(), `"p97_5"`) && len(results(f, isAutocannon)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "autocannon"}}

@@ -12,7 +12,7 @@ var bombardier = Format{
 	ID:    "bombardier",
 	Label: "bombardier",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "Reqs/sec") && strings.Contains(text, "HTTP codes:") ||
 			strings.Contains(text, `"req2xx"`) && len(results(f, isBombardier)) > 0
 	},
@@ -22,7 +22,7 @@ var bombardier = Format{
 			d.Runs = append(d.Runs, Run{Label: pathOf(v.get("spec", "url").text()), Points: []Point{bombardierPoint(v)}})
 		}
 		if len(d.Runs) == 0 {
-			d.Runs = bombardierTexts(string(f.text))
+			d.Runs = bombardierTexts(f.string())
 		}
 		if len(d.Runs) == 0 {
 			return Document{}, nil, noData(lang.Text{EN: "The text of bombardier has no statistics", VI: "Văn bản của bombardier không có số liệu"})

@@ -20,6 +20,10 @@ func noData(what lang.Text) *Error {
 // numbered gives the runs of a document labels that tell them apart, if there
 // are several, and holds every point to what the document allows.
 func numbered(d Document) Document {
+	if len(d.Runs) > mostRuns {
+		d.Runs = d.Runs[:mostRuns]
+		d.Runs[0].Notes = append(d.Runs[0].Notes, manyRuns)
+	}
 	seen := map[string]int{}
 	for i := range d.Runs {
 		r := &d.Runs[i]
@@ -41,6 +45,14 @@ func numbered(d Document) Document {
 	}
 	return d
 }
+
+// mostRuns is how many runs of a file of another tool are kept.
+const mostRuns = 1000
+
+var manyRuns = Note{Caution, "many-runs", fill(lang.Text{
+	EN: "The file has more than {0} runs; the rest are left out. Split the file.",
+	VI: "File có hơn {0} lần chạy; phần còn lại bị bỏ. Hãy tách file.",
+}, number(mostRuns))}
 
 // withoutHost leaves of a label that is a URL the path: hosts and queries may be
 // private.

@@ -82,9 +82,18 @@ type file struct {
 	text []byte  // UTF-8 with LF line ends and no byte order mark
 	unit float64 // seconds, of values for which the file does not say; 0 if nobody does
 
+	copied string // text, once somebody asked for it
 	parsed bool
 	values []node // the JSON objects and lists in the text
 	cut    bool   // the last of them ends in the middle
+}
+
+// string is the text, copied once for all formats.
+func (f *file) string() string {
+	if f.copied == "" {
+		f.copied = string(f.text)
+	}
+	return f.copied
 }
 
 // has reports whether a line of the file begins with a text.

@@ -14,7 +14,7 @@ var fortio = Format{
 	ID:    "fortio",
 	Label: "fortio",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"DurationHistogram"`) && len(results(f, isFortio)) > 0
+		return strings.Contains(f.string(), `"DurationHistogram"`) && len(results(f, isFortio)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "fortio"}}
@@ -131,7 +131,7 @@ var fortioCSV = Format{
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "fortio"}}
 		head, at := row(nil), []int(nil)
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			r, _ := splitRow(strings.TrimSpace(line), ',')
 			if at == nil && !strings.HasPrefix(line, istioHeader) {
 				continue

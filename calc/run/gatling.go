@@ -14,7 +14,7 @@ var gatling = Format{
 	ID:    "gatling",
 	Label: "Gatling",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"numberOfRequests"`) && len(results(f, isGatling)) > 0
+		return strings.Contains(f.string(), `"numberOfRequests"`) && len(results(f, isGatling)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "Gatling"}}

@@ -11,7 +11,7 @@ var ghz = Format{
 	ID:    "ghz",
 	Label: "ghz",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"latencyDistribution"`) && len(results(f, isGhz)) > 0
+		return strings.Contains(f.string(), `"latencyDistribution"`) && len(results(f, isGhz)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "ghz"}}

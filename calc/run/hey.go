@@ -13,14 +13,14 @@ var hey = Format{
 	ID:    "hey",
 	Label: "hey",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "Summary:") && strings.Contains(text, "Requests/sec:") && strings.Contains(text, " secs") &&
 			!strings.Contains(text, "Success rate:")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "hey"}}
 		var at *heyRun
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			line = strings.TrimSpace(line)
 			if line == "Summary:" {
 				at = &heyRun{}

@@ -14,7 +14,7 @@ var hgrm = Format{
 	ID:    "hgrm",
 	Label: "HdrHistogram",
 	sniff: func(f *file) bool {
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			if _, ok := spectrumHeader(line); ok {
 				return true
 			}
@@ -27,6 +27,9 @@ var hgrm = Format{
 // spectrumHeader recognises the line above the table and returns the unit that it
 // states in seconds, 0 if it states none.
 func spectrumHeader(line string) (unit float64, ok bool) {
+	if !strings.Contains(line, "TotalCount") {
+		return 0, false
+	}
 	line = strings.ReplaceAll(line, `"`, "")
 	fields := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == '\n' })
 	if len(fields) != 4 || !strings.HasPrefix(fields[0], "Value") || fields[1] != "Percentile" || fields[2] != "TotalCount" {
@@ -37,7 +40,7 @@ func spectrumHeader(line string) (unit float64, ok bool) {
 
 func readHgrm(f *file) (Document, []Note, error) {
 	var tables []*spectrumTable
-	for line := range strings.Lines(string(f.text)) {
+	for line := range strings.Lines(f.string()) {
 		if unit, ok := spectrumHeader(line); ok {
 			tables = append(tables, &spectrumTable{unit: unit})
 		} else if len(tables) > 0 {

@@ -15,7 +15,7 @@ var k6Summary = Format{
 	ID:    "k6-summary",
 	Label: "k6",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return (strings.Contains(text, `"metrics"`) || strings.Contains(text, `"results"`)) && len(results(f, isK6)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {

@@ -15,7 +15,7 @@ var locust = Format{
 	ID:    "locust",
 	Label: "Locust",
 	sniff: func(f *file) bool {
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			if at := locustColumns(line); at != nil {
 				return true
 			}
@@ -28,6 +28,9 @@ var locust = Format{
 // locustColumns are the columns of a header: name, type, requests, failures,
 // median, mean, min, max, rate. It is nil if the line is none.
 func locustColumns(line string) []int {
+	if !strings.Contains(line, "Name") {
+		return nil
+	}
 	r, _ := splitRow(strings.TrimSpace(line), ',')
 	at := columns(r, "Name", "Type", "Request Count", "Failure Count", "Median Response Time", "Average Response Time", "Min Response Time", "Max Response Time", "Requests/s")
 	for i, older := range columns(r, "Name", "Method", "# requests", "# failures", "Median response time", "Average response time", "Min response time", "Max response time", "Requests/s") {
@@ -46,7 +49,7 @@ func readLocust(f *file) (Document, []Note, error) {
 	var head row
 	var at []int
 	whole := -1
-	for line := range strings.Lines(string(f.text)) {
+	for line := range strings.Lines(f.string()) {
 		line = strings.TrimSpace(line)
 		r, _ := splitRow(line, ',')
 		if at == nil {

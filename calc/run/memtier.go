@@ -13,7 +13,7 @@ var memtier = Format{
 	ID:    "memtier",
 	Label: "memtier",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return (strings.Contains(text, `"ALL STATS"`) || strings.Contains(text, `"AGGREGATED AVERAGE RESULTS`)) && len(results(f, isMemtier)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {

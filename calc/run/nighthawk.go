@@ -12,7 +12,7 @@ var nighthawk = Format{
 	ID:    "nighthawk",
 	Label: "Nighthawk",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"statistics"`) && len(results(f, isNighthawk)) > 0
+		return strings.Contains(f.string(), `"statistics"`) && len(results(f, isNighthawk)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "Nighthawk"}}

@@ -12,13 +12,13 @@ var nighthawkText = Format{
 	ID:    "nighthawk-text",
 	Label: "Nighthawk",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "Nighthawk - A layer 7") && strings.Contains(text, " samples)\n")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "Nighthawk"}}
 		var main, at *Histogram // at is nil in a section of something else
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			line = strings.TrimSpace(line)
 			if name, samples, ok := strings.Cut(strings.TrimSuffix(line, " samples)"), " ("); ok && strings.HasSuffix(line, " samples)") {
 				at = nil

@@ -67,34 +67,45 @@ func (n node) names() []string {
 
 // json returns the objects and lists of a file that may have other lines around
 // them, one after another.
+//
+// A file of nothing but braces could be read again from every line. What is read
+// in vain is added up, and beyond some lengths of the largest file it is no JSON.
 func (f *file) json() []node {
 	if f.parsed {
 		return f.values
 	}
 	f.parsed = true
-	text := f.text
-	for {
+	vain := 0
+	for text := f.text; vain < 16*MaxSize && len(f.values) < maxList; {
 		start := opened(text)
 		if start < 0 {
-			return f.values
+			break
 		}
 		text = text[start:]
-		v, end, whole := decodeValue(text)
+		v, end, err := decodeOne(text)
+		if err != nil && !cutShort(err) {
+			vain += end
+			if end > 0 && end <= len(text) && (isLetter(text[end-1]) || text[end-1] == '-') {
+				vain += len(text)
+				v, end, err = decodeOne(withoutNaN(text))
+			}
+		}
 		switch {
-		case end > 0:
+		case err == nil:
 			f.values = append(f.values, node{v})
 			text = text[end:]
-		case !whole:
+			continue
+		case cutShort(err):
 			f.cut = true
 			return f.values
-		default: // a brace of something else: look on behind its line
-			line := bytes.IndexByte(text, '\n')
-			if line < 0 {
-				return f.values
-			}
-			text = text[line:]
 		}
+		line := bytes.IndexByte(text, '\n') // a brace of something else: look on behind its line
+		if line < 0 {
+			break
+		}
+		text = text[line:]
 	}
+	return f.values
 }
 
 // opened is where a line begins with a brace or a bracket, or -1.
@@ -114,23 +125,15 @@ func opened(text []byte) int {
 	return -1
 }
 
-// decodeValue reads one value. end is 0 if there is none; whole is false if the
-// text ends in the middle of it.
-func decodeValue(text []byte) (v any, end int, whole bool) {
-	v, end, err := decodeOne(text)
-	if err != nil && !cutShort(err) {
-		v, end, err = decodeOne(withoutNaN(text))
-	}
-	if err != nil {
-		return nil, 0, !cutShort(err)
-	}
-	return v, end, true
-}
-
+// decodeOne reads one value, and returns the offset behind it or behind what is
+// wrong.
 func decodeOne(text []byte) (v any, end int, err error) {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.UseNumber()
 	err = dec.Decode(&v)
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return nil, int(syntax.Offset), err
+	}
 	return v, int(dec.InputOffset()), err
 }
 

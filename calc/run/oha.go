@@ -13,7 +13,7 @@ var oha = Format{
 	ID:    "oha",
 	Label: "oha",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"successRate"`) && len(results(f, isOha)) > 0
+		return strings.Contains(f.string(), `"successRate"`) && len(results(f, isOha)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "oha"}}

@@ -14,7 +14,7 @@ var otlp = Format{
 	ID:    "otlp",
 	Label: "OpenTelemetry",
 	sniff: func(f *file) bool {
-		return strings.Contains(string(f.text), `"resourceMetrics"`) && len(results(f, isOTLP)) > 0
+		return strings.Contains(f.string(), `"resourceMetrics"`) && len(results(f, isOTLP)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
 		var points []Point

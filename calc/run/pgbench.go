@@ -13,13 +13,13 @@ var pgbench = Format{
 	ID:    "pgbench",
 	Label: "pgbench",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "\ntps = ") && strings.Contains(text, "number of transactions actually processed")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "pgbench"}}
 		var p *Point
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			line = strings.TrimSpace(line)
 			if strings.HasPrefix(line, "transaction type:") || p == nil && strings.HasPrefix(line, "scaling factor:") {
 				_, kind, _ := strings.Cut(line, ":")

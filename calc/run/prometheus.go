@@ -15,7 +15,10 @@ var prometheus = Format{
 	ID:    "prometheus",
 	Label: "Prometheus",
 	sniff: func(f *file) bool {
-		for line := range strings.Lines(string(f.text)) {
+		if !strings.Contains(f.string(), "_bucket{") {
+			return false
+		}
+		for line := range strings.Lines(f.string()) {
 			if s, ok := sampleOf(line); ok && strings.HasSuffix(s.name, "_bucket") && s.le != "" {
 				return true
 			}
@@ -107,7 +110,7 @@ func readPrometheus(f *file) (Document, []Note, error) {
 		return s
 	}
 	var sums, totals []promSample
-	for line := range strings.Lines(string(f.text)) {
+	for line := range strings.Lines(f.string()) {
 		s, ok := sampleOf(line)
 		if !ok {
 			continue

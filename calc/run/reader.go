@@ -33,8 +33,8 @@ const (
 // errClosed ends the use of a Reader.
 var errClosed = errors.New("the reader is closed")
 
-// Write takes the next chunk. An error, always an [*Error], means that the rest
-// need not be read; Close returns it again.
+// Write takes the next chunk. An error, before Close always an [*Error], means
+// that the rest need not be read; Close returns it again.
 func (r *Reader) Write(chunk []byte) (int, error) {
 	if r.refused != nil {
 		return 0, r.refused

@@ -12,9 +12,11 @@ var redisCSV = Format{
 	ID:    "redis-csv",
 	Label: "redis-benchmark",
 	sniff: func(f *file) bool {
-		for line := range strings.Lines(string(f.text)) {
-			if r, _ := splitRow(strings.TrimSpace(line), ','); strings.HasPrefix(line, `"`) && len(r) >= 2 &&
-				(r[0] == "test" && r[1] == "rps" || len(r) == 2 && redisOld(r)) {
+		for line := range strings.Lines(f.string()) {
+			if !strings.HasPrefix(line, `"`) {
+				continue
+			}
+			if r, _ := splitRow(strings.TrimSpace(line), ','); len(r) >= 2 && (r[0] == "test" && r[1] == "rps" || len(r) == 2 && redisOld(r)) {
 				return true
 			}
 		}
@@ -24,7 +26,7 @@ var redisCSV = Format{
 		const ms = 1e-3
 		d := Document{Tool: Tool{Name: "redis-benchmark"}}
 		var at []int
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			r, _ := splitRow(strings.TrimSpace(line), ',')
 			if r.at(0) == "test" {
 				at = columns(r, "test", "rps", "avg_latency_ms", "min_latency_ms", "p50_latency_ms", "p95_latency_ms", "p99_latency_ms", "max_latency_ms")
@@ -69,14 +71,14 @@ var redisText = Format{
 	ID:    "redis-text",
 	Label: "redis-benchmark",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "Latency by percentile distribution:") && strings.Contains(text, "throughput summary:") ||
 			strings.Contains(text, " requests completed in ") && strings.Contains(text, " parallel clients")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "redis-benchmark"}}
 		section, values := "", []string(nil)
-		for line := range strings.FieldsFuncSeq(string(f.text), func(r rune) bool { return r == '\n' || r == '\r' }) {
+		for line := range strings.FieldsFuncSeq(f.string(), func(r rune) bool { return r == '\n' || r == '\r' }) {
 			fields := strings.Fields(line)
 			if title, ok := strings.CutPrefix(strings.TrimSpace(line), "====== "); ok {
 				d.Runs = append(d.Runs, Run{Label: strings.Trim(title, "= "), Points: []Point{{Latency: Latency{Send: &Histogram{Rule: UpperEdge, StepNs: new(int64(1000))}}, Notes: []Note{closedLoop}}}})

@@ -11,13 +11,13 @@ var sysbench = Format{
 	ID:    "sysbench",
 	Label: "sysbench",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "Latency (ms):") && strings.Contains(text, "total number of events:")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "sysbench"}}
 		threads := ""
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			name, value, _ := strings.Cut(strings.TrimSpace(line), ":")
 			value = strings.TrimSpace(value)
 			switch {

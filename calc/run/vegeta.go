@@ -16,7 +16,7 @@ var vegeta = Format{
 	ID:    "vegeta",
 	Label: "vegeta",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		if strings.Contains(text, "\nLatencies ") && strings.Contains(text, "Requests ") || strings.Contains(text, "Bucket ") && strings.Contains(text, "# ") && strings.Contains(text, "Histogram") && len(vegetaBuckets(text)) > 0 {
 			return true
 		}
@@ -31,9 +31,9 @@ var vegeta = Format{
 			}
 		}
 		if len(d.Runs) == 0 {
-			d.Runs = vegetaTexts(string(f.text))
+			d.Runs = vegetaTexts(f.string())
 		}
-		if h := vegetaBuckets(string(f.text)); len(d.Runs) == 0 && len(h) > 0 {
+		if h := vegetaBuckets(f.string()); len(d.Runs) == 0 && len(h) > 0 {
 			d.Runs = []Run{{Points: []Point{{Latency: Latency{Send: bucketed(h)}}}}}
 		}
 		if len(d.Runs) == 0 {

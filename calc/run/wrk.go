@@ -16,7 +16,7 @@ var wrk = Format{
 	ID:    "wrk",
 	Label: "wrk, wrk2",
 	sniff: func(f *file) bool {
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			if wrkStarts(line) >= 0 || strings.HasPrefix(strings.TrimSpace(line), "unable to connect to ") {
 				return true
 			}
@@ -50,7 +50,7 @@ func readWrk(f *file) (Document, []Note, error) {
 		}
 	}
 	before := "" // what a log puts before each line
-	for line := range strings.Lines(string(f.text)) {
+	for line := range strings.Lines(f.string()) {
 		if start := wrkStarts(line); start >= 0 {
 			before = line[:start]
 			done()

@@ -14,13 +14,13 @@ var ycsb = Format{
 	ID:    "ycsb",
 	Label: "YCSB",
 	sniff: func(f *file) bool {
-		text := string(f.text)
+		text := f.string()
 		return strings.Contains(text, "[OVERALL], RunTime(ms),") && strings.Contains(text, ", AverageLatency(us),")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		var points []Point
 		took, rate := math.NaN(), math.NaN()
-		for line := range strings.Lines(string(f.text)) {
+		for line := range strings.Lines(f.string()) {
 			parts := strings.Split(strings.TrimSpace(line), ",")
 			if len(parts) != 3 || !strings.HasPrefix(parts[0], "[") {
 				continue
