@@ -8,7 +8,9 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/user"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"testing"
 	"time"
@@ -50,6 +52,7 @@ func serveTarget() {
 //
 //	exits CODE COMMAND…   run a command that ends with this code
 //	document NAME         put one of calc/run's documents beside the script
+//	anonymous FILE        fail if a file names this machine, its user or a folder
 func TestScripts(t *testing.T) {
 	documents, err := filepath.Abs("../calc/run/testdata")
 	if err != nil {
@@ -63,7 +66,8 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits": exits,
+			"exits":     exits,
+			"anonymous": anonymous,
 			"document": func(ts *testscript.TestScript, _ bool, args []string) {
 				data, err := os.ReadFile(filepath.Join(documents, args[0]))
 				ts.Check(err)
@@ -86,5 +90,23 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	}
 	if got != want {
 		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+func anonymous(ts *testscript.TestScript, _ bool, args []string) {
+	text := ts.ReadFile(args[0])
+	here, err := os.Hostname()
+	ts.Check(err)
+	names := map[string]string{"host": here, "folder": ts.Getenv("WORK"), "home": ts.Getenv("HOME"), "user": ts.Getenv("USER")}
+	if home, err := os.UserHomeDir(); err == nil {
+		names["own home"] = home
+	}
+	if who, err := user.Current(); err == nil {
+		names["own name"] = who.Username
+	}
+	for what, name := range names {
+		if found, _ := regexp.MatchString(`(?i)\b`+regexp.QuoteMeta(name)+`\b`, text); found && len(name) > 1 {
+			ts.Fatalf("%s names the %s, %s", args[0], what, name)
+		}
 	}
 }

@@ -78,26 +78,3 @@ func (p *tab) clear() {
 		p.until(func() bool { return p.count(".receipt") < n }, func() string { return "a result cannot be removed" })
 	}
 }
-
-// TestMarkupIsText: what a file says, its name too, is never read as HTML.
-func TestMarkupIsText(t *testing.T) {
-	t.Parallel()
-	text, err := os.ReadFile(filepath.Join(public, "samples", "queue-reference.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	const markup = "<img src=x onerror=alert(1)>"
-	file := filepath.Join(t.TempDir(), markup+".json")
-	hostile := strings.ReplaceAll(string(text), "MacBook M2", markup)
-	if err := os.WriteFile(file, []byte(hostile), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	p := open(t)
-	p.visit("/mmc?service=5ms")
-	p.choose("#file", file)
-	p.shows(".receipt strong", markup+".json")
-	p.shows(".receipt span", markup)
-	if n := p.count("#app img, #app script"); n != 0 {
-		t.Errorf("%d elements were made of text", n)
-	}
-}
