@@ -25,7 +25,8 @@ func documentText(doc run.Document, notes []run.Note) string {
 	for i, r := range doc.Runs {
 		if i > 0 {
 			b.WriteString("\n")
-			notes = nil // they are of the file and stand under its first run
+			// What is of the file stands with its first run.
+			notes, doc.Started, doc.Host = nil, "", run.Host{}
 		}
 		b.WriteString(runText(doc, r, notes))
 	}
