@@ -32,7 +32,7 @@ func (p *calcPage) shares(calc.Result) app.UI {
 		app.Elem("p").Text(p.say(
 			"What requests near the "+name+" wait for, on average. These times add up to it; the steps' own "+name+"s do not. Of steps side by side a request waits for the slowest only.",
 			"Các request quanh "+name+" trung bình chờ những gì. Các thời gian này cộng lại đúng bằng nó; "+name+" riêng của từng bước thì không. Với các bước song song, request chỉ chờ bước chậm nhất.")),
-		scroll(title, app.Elem("table").Body(
+		scroll(p.say("Steps and what is waited for them", "Các bước và thời gian chờ từng bước"), app.Elem("table").Body(
 			app.Elem("caption").Text(p.say("Last column: what the "+name+" loses for each millisecond that the mean of the step loses", "Cột cuối: "+name+" giảm bao nhiêu cho mỗi mili giây bớt ở trung bình của bước")),
 			app.Elem("thead").Body(app.Elem("tr").Body(
 				app.Elem("th").Attr("scope", "col").Text(p.say("Step", "Bước")),

@@ -26,6 +26,7 @@ var importRules = []struct {
 	{"app/site", []string{"latencylab/calc/lang", "latencylab/app/site", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "golang.org/x/net/html"}, false},
 	{"labcli", []string{"latencylab/calc", "latencylab/labcli", "github.com/spf13", "github.com/HdrHistogram/hdrhistogram-go",
 		"github.com/pelletier/go-toml/v2", "github.com/andybalholm/brotli", "golang.org/x/sys", "golang.org/x/term"}, false},
+	{"labcli/database", []string{"latencylab/calc", "latencylab/labcli", "github.com/go-sql-driver/mysql", "github.com/jackc/pgx/v5/pgconn"}, false},
 	{"labcli/link", []string{"latencylab/labcli/link", "latencylab/labcli/alarm", "gvisor.dev/gvisor/pkg"}, false},
 	{"labcli/link/kernel", []string{"latencylab/labcli/link", "golang.org/x/sys"}, false},
 	{"labcli/link/quic", []string{"latencylab/labcli/link", "github.com/quic-go/quic-go"}, false},
