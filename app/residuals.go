@@ -28,7 +28,7 @@ func (p *calcPage) residuals(calc.Result) app.UI {
 		app.Elem("p").Text(p.say(
 			"Points should lie on either side as chance has it. A row of them on one side says that something changed there which the law does not know: another socket, another machine, a cache that filled up.",
 			"Các điểm nên nằm hai bên một cách ngẫu nhiên. Nhiều điểm liền nhau cùng một bên cho thấy ở đó có gì thay đổi mà quy luật không biết: sang socket khác, máy khác, hay cache đã đầy.")),
-		scroll(title, app.Elem("table").Body(
+		scroll(p.say("Throughput at each number of workers", "Throughput ở từng mức worker"), app.Elem("table").Body(
 			app.Elem("caption").Text(p.say("Throughput, measured and by the law", "Throughput đo được và theo quy luật")),
 			app.Elem("thead").Body(app.Elem("tr").Body(
 				app.Elem("th").Attr("scope", "col").Text(p.say("Workers", "Số worker")),
