@@ -45,6 +45,7 @@ var Formats = []Format{
 	fortio,
 	fortioCSV,
 	k6Summary,
+	k6Text,
 	k6CSV,
 	k6JSON,
 	oha,

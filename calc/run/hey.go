@@ -7,15 +7,14 @@ import (
 	"latencylab/calc/lang"
 )
 
-// hey is its text, to a tenth of a millisecond, and that of boom before it, any
-// number of runs in a file. Errors are in its rate and not in its latencies.
+// hey is its text and those that are made after it, of boom, ghz and oha, any
+// number of runs in a file. Errors are in hey's rate and not in its latencies.
 var hey = Format{
 	ID:    "hey",
 	Label: "hey",
 	sniff: func(f *file) bool {
 		text := f.string()
-		return strings.Contains(text, "Summary:") && strings.Contains(text, "Requests/sec:") && strings.Contains(text, " secs") &&
-			!strings.Contains(text, "Success rate:")
+		return strings.Contains(text, "Summary:") && strings.Contains(text, "Requests/sec:") && strings.Contains(text, "Slowest:")
 	},
 	read: func(f *file) (Document, []Note, error) {
 		d := Document{Tool: Tool{Name: "hey"}}
@@ -24,12 +23,13 @@ var hey = Format{
 			line = strings.TrimSpace(line)
 			if line == "Summary:" {
 				at = &heyRun{}
-				at.Latency.Send = &Histogram{Rule: NearestRank, StepNs: new(int64(100_000))}
+				at.Latency.Send = &Histogram{Rule: NearestRank}
 				d.Runs = append(d.Runs, Run{Points: []Point{{}}})
 			}
 			if at != nil {
 				at.line(line)
 				d.Runs[len(d.Runs)-1].Points[0] = at.done()
+				d.Tool.Name = at.tool()
 			}
 		}
 		if len(d.Runs) == 0 {
@@ -42,6 +42,8 @@ var hey = Format{
 type heyRun struct {
 	Point
 	section               string
+	count                 float64 // that ghz states
+	isGhz, isOha          bool
 	right, answered, lost float64
 }
 
@@ -56,10 +58,17 @@ func (h *heyRun) line(line string) {
 	case h.section == "Summary":
 		at := duration(strings.Trim(value, " \t.")) // boom ended it with a full stop
 		switch name {
+		case "Count":
+			h.isGhz, h.count = true, numeral(value)
+		case "Success rate":
+			h.isOha = true
 		case "Total":
 			h.Seconds = amount(at)
 		case "Slowest":
 			s.MaxNs = nanos(at)
+			if s.StepNs = new(int64(10_000)); strings.Contains(value, "sec") { // two digits of a millisecond, or four of a second
+				s.StepNs = new(int64(100_000))
+			}
 		case "Fastest":
 			s.MinNs = nanos(at)
 		case "Average":
@@ -67,7 +76,7 @@ func (h *heyRun) line(line string) {
 		case "Requests/sec":
 			h.AchievedPerSecond = amount(numeral(value))
 		}
-	case h.section == "Latency distribution":
+	case h.section == "Latency distribution" || h.section == "Response time distribution":
 		// Where there are too few requests it prints "0% in 0.0000 secs".
 		share, at, ok := strings.Cut(line, "in")
 		if q := percent(strings.Trim(share, " %")); ok && q > 0 {
@@ -76,15 +85,27 @@ func (h *heyRun) line(line string) {
 	case h.section == "Status code distribution":
 		if n := numeral(strings.Fields(behindBracket(line) + " ?")[0]); !math.IsNaN(n) {
 			h.answered += n
-			if code := numeral(between(line, "[", "]")); code >= 200 && code < 400 {
+			text := between(line, "[", "]")
+			if code := numeral(text); code >= 200 && code < 400 || text == "OK" {
 				h.right += n
 			}
 		}
 	case h.section == "Error distribution":
-		if n := numeral(between(line, "[", "]")); !math.IsNaN(n) {
+		// ghz lists calls here that are in the status codes already.
+		if n := numeral(between(line, "[", "]")); !math.IsNaN(n) && !h.isGhz {
 			h.lost += n
 		}
 	}
+}
+
+func (h *heyRun) tool() string {
+	switch {
+	case h.isGhz:
+		return "ghz"
+	case h.isOha:
+		return "oha"
+	}
+	return "hey"
 }
 
 func behindBracket(line string) string {
@@ -100,7 +121,10 @@ func (h *heyRun) done() Point {
 	p.Counts = Counts{Attempted: counted(h.answered + h.lost), Completed: counted(h.right), Failed: counted(h.answered - h.right + h.lost)}
 	s := *p.Latency.Send
 	s.Count = counted(h.answered)
-	p.Notes = []Note{closedLoop}
+	p.Notes = nil
+	if !h.isGhz && !h.isOha { // which keep a rate if they are told to
+		p.Notes = []Note{closedLoop}
+	}
 	if h.answered == 0 { // it prints zeros for what it does not know
 		s = Histogram{Count: new(int64(0))}
 	}
@@ -112,6 +136,12 @@ func (h *heyRun) done() Point {
 		p.Notes = append(p.Notes, capped(heyCap))
 	}
 	p.Latency.Send = &s
+	if h.isOha { // it may have been told to count from when a request was due
+		p.Latency = Latency{Unknown: &s}
+	}
+	if h.isGhz {
+		p.Counts.Attempted = counted(h.count)
+	}
 	return p
 }
 

@@ -148,6 +148,9 @@ var toolPoints = []struct {
 	{"memtier-old.json", "memtier", 0, 0, "send", figures{nan, 1.25, nan, nan, nan, 100}, "closed-loop"},
 	{"memtier-old.json", "memtier", 0, 1, "send", figures{nan, 1.5, 1.4, nan, nan, 10}, ""},
 	{"nighthawk.txt", "nighthawk-text", 0, 0, "send", figures{2000, 0.195, 0.19, 0.9, 1.21, nan}, ""},
+	{"ghz.txt", "hey", 0, 0, "send", figures{200, 32.01, 33.23, 69.6, 69.6, 1101.53}, "failures few-samples"},
+	{"oha.txt", "hey", 0, 0, "unknown", figures{20000, 1.1, 1.1, 1.7, 36.7, 4472.2547}, ""},
+	{"k6.txt", "k6-text", 0, 0, "send", figures{1500, 130.19, 120.4, nan, 1050, 50}, "failures little"},
 }
 
 // unitOf is what a person answers who is asked for the unit of a file.
