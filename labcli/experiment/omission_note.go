@@ -21,7 +21,6 @@ func omissionNotes(cfg stall.Config, loop int, rec stall.Record) (notes []run.No
 			VI: "{0} trên {1} request bị lỗi hoặc không có trả lời. Các con số chỉ tính những request còn lại. Lỗi đầu tiên:",
 		}, number(rec.Load.Failed+rec.Load.Unanswered), number(rec.Load.Planned)), rec.Err))
 	}
-	stalls := number(cfg.Stalls())
 	switch loop {
 	case omissionClosed:
 		notes = append(notes, remark.Info("omitted", lang.Text{
@@ -35,9 +34,15 @@ func omissionNotes(cfg stall.Config, loop int, rec stall.Record) (notes []run.No
 		}, number(rec.Histogram.Count-rec.Load.Answered), seconds(rec.Pace)))
 	case omissionOpen:
 		notes = append(notes, remark.Info("waited", lang.Text{
-			EN: "This loop sent on while the server stood still, and {0} of its {1} requests waited for the end of a stall. Intervals come from the scatter over {2} stalls and hold for stalls as regular as these.",
-			VI: "Vòng này vẫn gửi khi server treo, nên {0} trong {1} request phải chờ lần treo kết thúc. Khoảng tin cậy lấy từ chênh lệch giữa {2} lần treo, và chỉ đúng khi các lần treo đều đặn như ở đây.",
-		}, number(rec.Met), number(rec.Histogram.Count), stalls))
+			EN: "This loop sent on while the server stood still, and {0} of its {1} requests waited for the end of a stall.",
+			VI: "Vòng này vẫn gửi khi server treo, nên {0} trong {1} request phải chờ lần treo kết thúc.",
+		}, number(rec.Met), number(rec.Histogram.Count)))
+		if cfg.Stalls() > 1 {
+			notes = append(notes, remark.Info("scatter", lang.Text{
+				EN: "Intervals of what lies in the stalls come from the scatter over {0} of them, and hold for stalls as regular as these.",
+				VI: "Khoảng tin cậy của phần nằm trong các lần treo lấy từ chênh lệch giữa {0} lần, và chỉ đúng khi các lần treo đều đặn như ở đây.",
+			}, number(cfg.Stalls())))
+		}
 		notes = append(notes, omissionDoubts(rec)...)
 	}
 	return notes

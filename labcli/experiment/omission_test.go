@@ -86,15 +86,15 @@ func TestOmissionNotes(t *testing.T) {
 	same := func(*stall.Record) {}
 	check(omissionClosed, "info omitted", "fill 15% of the time are 3 of its 4,000 latencies", same)
 	check(omissionFilled, "info guess", "with 1,000 latencies made up afterwards: one for each 5.0 ms", func(rec *stall.Record) { rec.Histogram.Count = 5000 })
-	check(omissionOpen, "info waited", "over 3 stalls", same)
-	check(omissionOpen, "caution cut, info waited", "after 7,000 ms of 20.0 s", func(rec *stall.Record) { rec.Cut, rec.Elapsed = true, 7*time.Second })
+	check(omissionOpen, "info waited, info scatter", "the scatter over 3 of them", same)
+	check(omissionOpen, "caution cut, info waited, info scatter", "after 7,000 ms of 20.0 s", func(rec *stall.Record) { rec.Cut, rec.Elapsed = true, 7*time.Second })
 	check(omissionClosed, "broken failed, info omitted", "2 of 4,000 requests failed or were never answered. The figures are of the others. The first failure: gone.", func(rec *stall.Record) { rec.Load.Failed, rec.Err = 2, errors.New("gone") })
-	check(omissionOpen, "info waited, caution spoiled", "spoiled all 3 attempts: the p99 is off by 5% of a stall", func(rec *stall.Record) { rec.Spoiled, rec.Off, rec.Attempts = true, 0.05, 3 })
-	check(omissionOpen, "info waited, info repeated", "the second is reported", func(rec *stall.Record) { rec.Attempts = 2 })
-	check(omissionOpen, "info waited, caution generator", "The generator was the limit", func(rec *stall.Record) {
+	check(omissionOpen, "info waited, info scatter, caution spoiled", "spoiled all 3 attempts: the p99 is off by 5% of a stall", func(rec *stall.Record) { rec.Spoiled, rec.Off, rec.Attempts = true, 0.05, 3 })
+	check(omissionOpen, "info waited, info scatter, info repeated", "the second is reported", func(rec *stall.Record) { rec.Attempts = 2 })
+	check(omissionOpen, "info waited, info scatter, caution generator", "The generator was the limit", func(rec *stall.Record) {
 		rec.Limit, rec.Load.Limited, rec.Load.Achieved = true, true, 100
 	})
-	check(omissionOpen, "info waited, info few", "With 900 requests p99.9 is the slowest", func(rec *stall.Record) { rec.Histogram.Count = 900 })
+	check(omissionOpen, "info waited, info scatter, info few", "With 900 requests p99.9 is the slowest", func(rec *stall.Record) { rec.Histogram.Count = 900 })
 }
 
 func TestOmissionEdges(t *testing.T) {
