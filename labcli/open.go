@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -26,11 +28,15 @@ const stdinName = "-"
 // which the file names none, in seconds, 0 if nobody said. The error starts with
 // the file's name.
 func openResult(s streams, name string, unit float64) (result, error) {
-	in, err := openInput(s, name)
+	input, err := openInput(s, name)
 	if err != nil {
 		return result{}, err
 	}
-	defer in.Close()
+	defer input.Close()
+	in, err := unpacked(input)
+	if err != nil {
+		return result{}, fmt.Errorf("%s: %w", plain(name), err)
+	}
 	reader := run.Reader{Unit: unit}
 	var head bytes.Buffer // more than one of our files has
 	_, err = io.Copy(&reader, io.TeeReader(io.LimitReader(in, run.MaxSize+1), &head))
@@ -69,6 +75,15 @@ func openInput(s streams, name string) (io.ReadCloser, error) {
 		return nil, fmt.Errorf("%s: is a folder; name a file in it", plain(name))
 	}
 	return f, nil
+}
+
+// unpacked is what gzip packed, if it did: k6 and others write such files.
+func unpacked(in io.Reader) (io.Reader, error) {
+	buffered := bufio.NewReader(in)
+	if magic, _ := buffered.Peek(2); !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+		return buffered, nil
+	}
+	return gzip.NewReader(buffered)
 }
 
 // openResults reads several files. The error names all that could not be read.
