@@ -65,8 +65,13 @@ func (p *calcPage) overlay() app.UI {
 	)}
 	body = append(body, p.progress(p.Lang)...)
 	body = append(body, p.failures(p.Lang)...)
-	for i := range p.runs {
-		body = append(body, p.receipt(i))
+	for i, r := range p.runs {
+		if p.belongs(r) || !p.hasSister(r) {
+			body = append(body, p.receipt(i))
+		}
+	}
+	for _, name := range p.names() {
+		body = append(body, p.otherRuns(name))
 	}
 	return p.section("measured", p.say("Your measurements", "Số đo của bạn"), body...)
 }

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+)
+
+// TestOtherRuns: of a file with runs of several pages, those of others are named
+// on a page that has one, and each has its receipt on a page that has none.
+func TestOtherRuns(t *testing.T) {
+	doc := run.Document{Runs: []run.Run{{Experiment: "queue", Calculator: "mmc"}, {Experiment: "fanout", Calculator: "fanout"}, {Experiment: "hedge", Calculator: "fanout"}}}
+	for page, want := range map[string]struct{ receipts, links int }{
+		"fanout": {3, 1}, // of fanout, of hedge, and the line
+		"mmc":    {2, 1}, // fanout and hedge have the same page
+		"rtt":    {3, 3},
+	} {
+		p := &calcPage{ID: page, Lang: lang.EN}
+		p.OnInit()
+		for i := range doc.Runs {
+			p.runs = append(p.runs, loaded{name: "all.json", at: i, doc: doc})
+		}
+		html := app.HTMLString(p.overlay())
+		if got := strings.Count(html, `class="receipt"`); got != want.receipts {
+			t.Errorf("/%s has %d receipts, want %d", page, got, want.receipts)
+		}
+		links := strings.Count(html, `href="/mmc"`) + strings.Count(html, `href="/fanout"`)
+		if links != want.links {
+			t.Errorf("/%s has %d links to the runs' pages, want %d", page, links, want.links)
+		}
+	}
+}
