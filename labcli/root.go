@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -46,8 +48,7 @@ func newRoot(s streams) *cobra.Command {
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagFault)
-	root.SetUsageTemplate(usage)
-	root.SetVersionTemplate("labcli {{.Version}}\n")
+	root.SetUsageFunc(usage)
 	root.SetHelpCommand(newHelp(root))
 	root.AddCommand(newCalc(s), newList(s), newRun(s), newSweep(s), newProbe(s), newSelftest(s), newShow(s), newCompare(s), newMerge(s), newConvert(s), newServe(s), newVersion(s))
 	return root
@@ -72,19 +73,28 @@ func newHelp(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// usage is what --help prints below the description of a command.
-const usage = `Usage:
-  {{.UseLine}}{{if .HasAvailableSubCommands}}
-
-Commands:{{range .Commands}}{{if .IsAvailableCommand}}
-  {{rpad .Name .NamePadding}}  {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
-
-Flags:
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasExample}}
-
-Examples:
-{{.Example}}{{end}}
-`
+// usage prints below the description of a command how it is used. It is a plain
+// function because a template makes the program a fifth larger.
+func usage(cmd *cobra.Command) error {
+	var b strings.Builder
+	b.WriteString("Usage:\n  " + cmd.UseLine() + "\n")
+	if cmd.HasAvailableSubCommands() {
+		b.WriteString("\nCommands:\n")
+		for _, sub := range cmd.Commands() {
+			if sub.IsAvailableCommand() {
+				fmt.Fprintf(&b, "  %-*s  %s\n", sub.NamePadding(), sub.Name(), sub.Short)
+			}
+		}
+	}
+	if cmd.HasAvailableLocalFlags() {
+		b.WriteString("\nFlags:\n" + strings.TrimRight(cmd.LocalFlags().FlagUsages(), " \n") + "\n")
+	}
+	if cmd.HasExample() {
+		b.WriteString("\nExamples:\n" + cmd.Example + "\n")
+	}
+	_, err := io.WriteString(cmd.OutOrStderr(), b.String())
+	return err
+}
 
 // named refuses what is left over when no subcommand of that name was found. The
 // subcommands are of a kind: commands, calculators, experiments.
