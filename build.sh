@@ -211,9 +211,10 @@ check-cli() {
 check-browser() {
 	E2E_BROWSER=$(browser)
 	E2E_AXE=$(axe)
+	E2E_LIGHTHOUSE=$(lighthouse)
 	E2E_SITE=$PWD/public
 	E2E_LABCLI=$PWD/bin/labcli
-	export E2E_BROWSER E2E_AXE E2E_SITE E2E_LABCLI
+	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_SITE E2E_LABCLI
 	go test -count=1 -timeout 30m -tags e2e ./app/e2e/...
 }
 
@@ -309,13 +310,19 @@ browser() {
 }
 
 # axe prints the path of axe-core, which finds barriers for people with disabilities.
-axe() {
-	local file=$cache/npm/node_modules/axe-core/axe.min.js
-	if [[ ! -f $file ]]; then
+axe() { from_npm axe-core@4.14.1 axe-core/axe.min.js; }
+
+# lighthouse prints the path of the command that judges pages as search engines and browsers do.
+lighthouse() { from_npm lighthouse@12.2.3 .bin/lighthouse; }
+
+# from_npm PACKAGE@VERSION FILE prints the path of a file of a package of npm.
+from_npm() {
+	local folder=$cache/npm/$1
+	if [[ ! -e $folder/node_modules/$2 ]]; then
 		need npm npm
-		npm install --prefix "$cache/npm" --no-save --no-audit --no-fund axe-core@4.14.1 >&2
+		npm install --prefix "$folder" --no-save --no-audit --no-fund "$1" >&2
 	fi
-	echo "$file"
+	echo "$folder/node_modules/$2"
 }
 
 # -------------------------------------------------------------------------------------------------

@@ -15,7 +15,9 @@ import (
 var (
 	labcli  = setting("E2E_LABCLI", "../../bin/labcli")
 	public  = setting("E2E_SITE", "../../public")
-	axeFile = setting("E2E_AXE", "../../.cache/npm/node_modules/axe-core/axe.min.js")
+	axeFile = setting("E2E_AXE", "../../.cache/npm/axe-core@4.14.1/node_modules/axe-core/axe.min.js")
+
+	lighthouse = setting("E2E_LIGHTHOUSE", "../../.cache/npm/lighthouse@12.2.3/node_modules/.bin/lighthouse")
 )
 
 func setting(name, otherwise string) string {

@@ -1,0 +1,65 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// TestLighthouse: Lighthouse finds nothing to better in accessibility, in good
+// practice and for search engines, on pages of every kind. It does not judge speed
+// here, which depends on what else the machine does.
+func TestLighthouse(t *testing.T) {
+	t.Parallel()
+	for _, path := range []string{"/", "/mmc", "/lab", "/vi", "/vi/percentile", "/vi/glossary"} {
+		report := filepath.Join(t.TempDir(), "report.json")
+		cmd := exec.Command(lighthouse, site.url+path, "--quiet", "--output=json", "--output-path="+report,
+			"--only-categories=accessibility,best-practices,seo", "--throttling-method=provided",
+			// So high that nothing sticks to an edge, which it takes for covered.
+			"--screenEmulation.mobile", "--screenEmulation.width=390", "--screenEmulation.height=6000",
+			"--chrome-flags=--headless=new --no-sandbox")
+		cmd.Env = append(os.Environ(), "CHROME_PATH="+os.Getenv("E2E_BROWSER"))
+		if said, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", path, err, said)
+		}
+		text, err := os.ReadFile(report)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found struct {
+			Categories map[string]struct {
+				Score     float64
+				AuditRefs []struct {
+					ID     string
+					Weight float64
+				}
+			}
+			Audits map[string]struct {
+				Title   string
+				Score   *float64
+				Details json.RawMessage
+			}
+		}
+		if err := json.Unmarshal(text, &found); err != nil {
+			t.Fatal(err)
+		}
+		if len(found.Categories) != 3 {
+			t.Errorf("%s: %d categories, want 3", path, len(found.Categories))
+		}
+		for name, c := range found.Categories {
+			if c.Score == 1 {
+				continue
+			}
+			t.Errorf("%s: %s is %.0f of 100", path, name, 100*c.Score)
+			for _, ref := range c.AuditRefs {
+				if a := found.Audits[ref.ID]; ref.Weight > 0 && a.Score != nil && *a.Score < 1 {
+					t.Errorf("\t%s: %s: %.500s", ref.ID, a.Title, a.Details)
+				}
+			}
+		}
+	}
+}
