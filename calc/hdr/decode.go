@@ -1,6 +1,7 @@
 package hdr
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
@@ -48,7 +49,26 @@ func Decode(text string) ([]Bucket, error) {
 	default:
 		return nil, errForeign
 	}
-	return decode(data)
+	all, err := decode(data)
+	if err != nil || Total(all) > MaxTotal {
+		return nil, cmp.Or(err, errRange)
+	}
+	return all, nil
+}
+
+// MaxTotal is the greatest number of values that a histogram may hold, so that
+// every reader of JSON keeps it to the last digit.
+const MaxTotal = 1<<53 - 1
+
+// Total is how many values are in buckets, or more than MaxTotal.
+func Total(all []Bucket) int64 {
+	total := int64(0)
+	for _, b := range all {
+		if total += min(b.Count, MaxTotal+1); total > MaxTotal {
+			break
+		}
+	}
+	return total
 }
 
 // unpack reads a zlib stream. Its checksum is not looked at: the counts have no

@@ -131,6 +131,22 @@ func header(cookie uint32, digitsV0, digitsV1 byte) []byte {
 	return h
 }
 
+// TestTooMany: counts that no document could hold are refused.
+func TestTooMany(t *testing.T) {
+	for _, counts := range [][]int64{{MaxTotal}, {MaxTotal - 1, 1}, {MaxTotal, 1}, {math.MaxInt64}, {math.MaxInt64, math.MaxInt64}} {
+		var r Recorder
+		total := 0.0
+		for i, n := range counts {
+			r.Record(int64(i), n)
+			total += float64(n)
+		}
+		_, err := Decode(r.Encode())
+		if fits := total <= MaxTotal; (err == nil) != fits {
+			t.Errorf("%v: error %v, fits %v", counts, err, fits)
+		}
+	}
+}
+
 func TestRecorder(t *testing.T) {
 	var r Recorder
 	for _, v := range []int64{4, 2, 6, -1} {

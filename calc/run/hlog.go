@@ -70,6 +70,10 @@ func (l *hlogLines) line(text []byte) {
 	if length := numeral(fields[1]); length > 0 {
 		t.seconds += length
 	}
+	if t.hist.Count()+hdr.Total(buckets) > hdr.MaxTotal {
+		l.bad++
+		return
+	}
 	ratio := l.unit * 1e9
 	slice := t.time.at(l.moment(numeral(fields[0])))
 	for _, b := range buckets {

@@ -119,7 +119,9 @@ func mergeHistograms(all []*Histogram, names []string) (*Histogram, error) {
 			})
 		}
 		for _, b := range out.Buckets {
-			expected += b.Count
+			if expected += b.Count; expected > hdr.MaxTotal {
+				return nil, tooMany
+			}
 		}
 	case 0:
 		var r hdr.Recorder
@@ -127,6 +129,9 @@ func mergeHistograms(all []*Histogram, names []string) (*Histogram, error) {
 			buckets, ok := h.Tally()
 			if !ok {
 				return nil, onlyPercentiles(names[i])
+			}
+			if hdr.Total(buckets)+expected > hdr.MaxTotal {
+				return nil, tooMany
 			}
 			for _, b := range buckets {
 				expected += b.Count
@@ -186,6 +191,11 @@ func greatest(a, b *int64, first bool) *int64 {
 
 // coarse reports whether the tool's own buckets are all that is known.
 func (h *Histogram) coarse() bool { return h.HDR == "" && len(h.Buckets) > 0 }
+
+var tooMany = refuse("too-many", lang.Text{
+	EN: "Together these files state more requests than can be counted, so one of them must be wrong. Nothing was merged.",
+	VI: "Cộng lại, các file này ghi nhiều request hơn mức đếm được, nên chắc chắn có file sai. Không gộp gì.",
+})
 
 // sumBuckets adds buckets of the same edges, and is nil if they are not.
 func sumBuckets(all []*Histogram) []Bucket {
