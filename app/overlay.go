@@ -165,7 +165,8 @@ func distribution(l run.Latency) *run.Histogram {
 }
 
 // matched are the page's arguments moved to those of a run, and whether that
-// changes anything: it does not when a point of the run fits already.
+// changes anything: it does not when a point of the run fits already. What the run
+// goes through stays the reader's, unless it has one value of it alone.
 func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
 	samples := p.samples(r)
 	swept := p.swept(samples)
@@ -179,7 +180,7 @@ func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
 	}
 	a := p.calc.Settle(p.args).With(swept.With...)
 	for id, v := range samples[0].given {
-		if id != swept.Over.ID {
+		if id != swept.Over.ID || !varies(samples, id) {
 			a = a.With(calc.Setting{Input: id, Value: v})
 		}
 	}
@@ -195,7 +196,7 @@ func (p *calcPage) swept(samples []sample) calc.Chart {
 		if id == "" {
 			continue
 		}
-		if slices.ContainsFunc(samples, func(s sample) bool { return s.given[id] != samples[0].given[id] }) {
+		if varies(samples, id) {
 			return ch
 		}
 		if first.Over.ID == "" {
@@ -203,4 +204,9 @@ func (p *calcPage) swept(samples []sample) calc.Chart {
 		}
 	}
 	return first
+}
+
+// varies reports whether samples differ in an input.
+func varies(samples []sample, id string) bool {
+	return slices.ContainsFunc(samples, func(s sample) bool { return s.given[id] != samples[0].given[id] })
 }

@@ -99,3 +99,14 @@ func TestCurves(t *testing.T) {
 		}
 	}
 }
+
+// TestMatchedToOneValue: a run at one value of what a page goes through is matched
+// in that too, and its distribution drawn.
+func TestMatchedToOneValue(t *testing.T) {
+	p := &calcPage{ID: "omission", Lang: lang.EN}
+	p.OnInit()
+	one := run.Run{Calculator: "omission", Inputs: map[string]string{"stall": "0.3s", "every": "1.5s"}, Points: []run.Point{{}, {}}}
+	if a, moved := p.matched(one); !moved || a.Query() != "stall=300ms&every=1.5s" {
+		t.Errorf("matched to ?%s (%v)", a.Query(), moved)
+	}
+}
