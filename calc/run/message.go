@@ -40,8 +40,8 @@ func refuse(id string, t lang.Text, words ...lang.Text) *Error {
 // before they read.
 func TooBig(size int64) *Error {
 	return refuse("too-big", lang.Text{
-		EN: "This file has {0} MiB; results have a few KiB and at most {1} MiB are read. Nothing was read. Did you mean the file written by labcli run -o?",
-		VI: "File này có {0} MiB; kết quả đo chỉ vài KiB và chỉ đọc tối đa {1} MiB. Không đọc gì từ file. Có phải bạn định mở file do labcli run -o ghi ra?",
+		EN: "This file has {0} MiB; of a file that has no line for each request at most {1} MiB are read. Nothing was read. Did you mean the summary at the end of the run, or the file written by labcli run -o?",
+		VI: "File này có {0} MiB; với file không ghi mỗi request một dòng thì chỉ đọc tối đa {1} MiB. Không đọc gì từ file. Có phải bạn định mở bản tổng kết cuối lần chạy, hoặc file do labcli run -o ghi ra?",
 	}, number(int((size+1<<20-1)>>20)), number(MaxSize>>20))
 }
 
