@@ -40,9 +40,10 @@ var parallelIn = struct{ parallel, job, pairs, work, workers calc.Input }{
 	}},
 }
 
-// upTo are all numbers of workers from 1 to n if that is few, and else some.
+// upTo are numbers of workers from 1 to n: the first four, then twice as many each.
 func upTo(n int) (levels []float64) {
-	for i := 1; i < n; i += max(1, i/4) {
+	n = min(n, parallel.MaxWorkers)
+	for i := 1; i < n; i += max(1, i/4*4) {
 		levels = append(levels, float64(i))
 	}
 	return append(levels, float64(n))

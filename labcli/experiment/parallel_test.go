@@ -71,7 +71,7 @@ func TestParallelNotes(t *testing.T) {
 
 func TestUpTo(t *testing.T) {
 	for n, want := range map[int][]float64{
-		1: {1}, 2: {1, 2}, 4: {1, 2, 3, 4}, 8: {1, 2, 3, 4, 5, 6, 7, 8}, 16: {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16},
+		1: {1}, 2: {1, 2}, 4: {1, 2, 3, 4}, 6: {1, 2, 3, 4, 6}, 16: {1, 2, 3, 4, 8, 16}, 96: {1, 2, 3, 4, 8, 16, 32, 64, 96}, 1000: {1, 2, 3, 4, 8, 16, 32, 64, 128, 256},
 	} {
 		if got := upTo(n); !slices.Equal(got, want) {
 			t.Errorf("up to %d: %v, want %v", n, got, want)
