@@ -45,6 +45,9 @@ func (l *hlogLines) line(text []byte) {
 		return
 	}
 	fields := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(fields) == 0 {
+		return
+	}
 	tag := ""
 	if name, ok := strings.CutPrefix(fields[0], "Tag="); ok {
 		tag, fields = clean(name), fields[1:]

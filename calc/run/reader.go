@@ -83,7 +83,11 @@ func (r *Reader) close() (Document, []Note, error) {
 	for _, format := range Formats {
 		if format.read != nil && format.sniff(f) {
 			r.format = format.ID
-			return format.read(f)
+			d, notes, err := format.read(f)
+			if f.cut && err == nil && r.format != FormatName {
+				notes = append(notes, cutJSON)
+			}
+			return d, notes, err
 		}
 	}
 	return Document{}, nil, unrecognised(f.text)

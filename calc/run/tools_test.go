@@ -335,3 +335,16 @@ func TestAsksUnit(t *testing.T) {
 		explained(t, refused.ID, refused.Text)
 	}
 }
+
+// TestCutShort: of two results the second is cut in the middle.
+func TestCutShort(t *testing.T) {
+	data, _ := toolFiles.ReadFile("testdata/tools/fortio.json")
+	d, notes, err := Decode(data[:len(data)-100])
+	if err != nil || len(d.Runs) != 1 || len(notes) != 1 || notes[0].ID != cutJSON.ID {
+		t.Errorf("%d runs, notes %v, error %v, want 1 and a note", len(d.Runs), notes, err)
+	}
+	var refused *Error
+	if _, _, err := Decode(data[:500]); !errors.As(err, &refused) || refused.ID != "cut-short" {
+		t.Errorf("of a part of the first: %v", err)
+	}
+}

@@ -14,6 +14,11 @@ var ratesErrors = Note{Caution, "rate-counts-errors", lang.Text{
 	VI: "Tốc độ tính cả request lỗi, còn latency thì không. Kết nối bị từ chối thì nhanh và server chẳng tốn gì. Hãy xem phần lỗi trước.",
 }}
 
+var cutJSON = Note{Caution, "cut-short", lang.Text{
+	EN: "The file ends in the middle of a result, which is left out; those before it are shown. Copy the whole file.",
+	VI: "File bị cắt giữa một kết quả nên kết quả đó bị bỏ; các kết quả trước vẫn hiển thị. Hãy chép lại cả file.",
+}}
+
 var nothingAnswered = Note{Broken, "nothing-answered", lang.Text{
 	EN: "No request was answered, so no latency is known. Look at why before anything else.",
 	VI: "Không request nào được trả lời nên không biết latency nào. Trước hết hãy tìm nguyên nhân.",
