@@ -27,6 +27,9 @@ type use struct {
 // takes the lines of several points they go in together, and else one by one: a
 // total and its parts too, which would count requests twice.
 func (p *calcPage) uses(l loaded) []use {
+	if l.run().Calculator == p.ID {
+		return nil // its latencies are what the page computes, not what it starts from
+	}
 	var all []use
 	points := l.run().Distributions(strings.TrimSuffix(l.name, path.Ext(l.name)))
 	for _, in := range p.calc.Inputs {
