@@ -17,7 +17,7 @@ func Merge(points []Point, names []string) (Point, error) {
 		return Point{}, refuse("nothing-to-merge", lang.Text{EN: "There is nothing to merge.", VI: "Không có gì để gộp."})
 	}
 	out := points[0]
-	out.Values, out.Measured, out.Lateness, out.Difference, out.Notes = nil, nil, nil, nil, nil
+	out.Values, out.Measured, out.Lateness, out.Difference, out.Course, out.Notes = nil, nil, nil, nil, nil, nil
 	out.Latency = Latency{}
 	kinds := 0
 	for _, kind := range latencyKinds {

@@ -29,6 +29,9 @@ func TestMerge(t *testing.T) {
 			t.Errorf("%v: %v", files, err)
 			return
 		}
+		if p.Course != nil || len(p.Notes) != 1 {
+			t.Errorf("%v: what is of one file alone is left: %+v", files, p)
+		}
 		got := figuresOf(p)
 		close := func(a, b float64) bool { return math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= 0.002*b }
 		if !close(got.count, want.count) || !close(got.mean, want.mean) || !close(got.p50, want.p50) || !close(got.p99, want.p99) || !close(got.max, want.max) {
@@ -41,6 +44,7 @@ func TestMerge(t *testing.T) {
 	check([]string{"hey.csv", "hey.csv"}, figures{200, 50.5, 50, 99, 100, nan})
 	check([]string{"hey.csv", "ab-rows.tsv"}, figures{300, (50.5*100 + 200.5*200) / 300, 150, 297, 300, nan})
 	check([]string{"java.hgrm", "python.hgrm"}, figures{1000, 2.6, 1.8, 40.031, 120, nan})
+	check([]string{"vegeta.csv", "vegeta.csv"}, figures{200, 50.5, 50, 99, 100, nan})
 	check([]string{"tags.hlog", "tags.hlog"}, figures{200, 50.48, 50, 99, 100, nan})
 	check([]string{"prometheus.txt", "prometheus.txt"}, figures{2000, 12.5, 10.5, nan, nan, nan})
 }
