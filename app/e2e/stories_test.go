@@ -10,9 +10,9 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// TestStories looks at every component in every state: it fits every width, has
-// no barrier in either theme, and leaves a picture of each in the folder that
-// E2E_PICTURES names.
+// TestStories looks at every component in every state: it has no barrier in either
+// theme, fits every width in the language with the longer words, and leaves a
+// picture of each in the folder that E2E_PICTURES names.
 func TestStories(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -25,8 +25,11 @@ func TestStories(t *testing.T) {
 		for _, story := range stories {
 			p.visit(lang + "/stories?show=" + story)
 			p.wait(`document.querySelector("main h2") !== null`)
-			p.fits()
-			p.accessibleInEveryLook(lang + " " + story)
+			if lang == "" {
+				p.accessibleInEveryLook(story)
+			} else {
+				p.fits() // its words are the longer ones
+			}
 			if dir := os.Getenv("E2E_PICTURES"); dir != "" {
 				name := filepath.Join(dir, "story"+filepath.Base(lang)+"-"+story+".png")
 				picture := call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: new(true)})
