@@ -7,7 +7,8 @@
 #   ./build.sh demo --once   the same, but fetches the page once and ends
 #   ./build.sh test          everything that must hold; runs all checks, then sums up
 #   ./build.sh check NAME    one of those checks
-#   ./build.sh bench         the benchmarks, and the load generator beside others
+#   ./build.sh bench         the benchmarks, the load generator beside others, and the site in a browser
+#   ./build.sh speed         the site in a browser alone; -runs N takes each number so often
 #   ./build.sh clean         removes what was built
 #
 # URL         where the site will be published, https://host/path; Netlify sets it
@@ -129,6 +130,22 @@ bench() {
 	(need ab apache2-utils) || true
 	go test -run '^$' -bench . -benchmem ./...
 	go run ./labcli/peers -cache "$cache/peers"
+	speed
+}
+
+# speed measures the site in a browser, beside the same without what build.sh does to the program, and
+# beside an almost empty page of go-app.
+speed() {
+	local empty=$cache/speed/empty
+	E2E_BROWSER=$(browser)
+	export E2E_BROWSER
+	site "$cache/speed/ours"
+	OVERLAY=0 SLIM=0 site "$cache/speed/stock"
+	rm -rf "$empty"
+	go run ./app/speed/empty "$empty"
+	cp web/icon.svg "$empty/web/"
+	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o "$empty/web/app.wasm" ./app/speed/empty
+	go run ./app/speed -site "ours=$cache/speed/ours" -site "stock=$cache/speed/stock" -empty "$empty" "$@"
 }
 
 clean() {
@@ -330,7 +347,7 @@ from_npm() {
 verb=${1:-site}
 shift || true
 case $verb in
-site | cli | demo | bench | clean | check) "$verb" "$@" ;;
+site | cli | demo | bench | speed | clean | check) "$verb" "$@" ;;
 test) run_checks ;;
-*) die "no verb is called $verb; there are: site cli demo test check bench clean" ;;
+*) die "no verb is called $verb; there are: site cli demo test check bench speed clean" ;;
 esac
