@@ -229,9 +229,10 @@ check-browser() {
 	E2E_BROWSER=$(browser)
 	E2E_AXE=$(axe)
 	E2E_LIGHTHOUSE=$(lighthouse)
+	E2E_FIREFOX=$(firefox)
 	E2E_SITE=$PWD/public
 	E2E_LABCLI=$PWD/bin/labcli
-	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_SITE E2E_LABCLI
+	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_SITE E2E_LABCLI
 	go test -count=1 -timeout 30m -tags e2e ./app/e2e/...
 }
 
@@ -254,7 +255,10 @@ run_checks() {
 		bash "$0" check "$name" >"$log" 2>&1 || code=$?
 		seconds=$((SECONDS - start))
 		case $code in
-		0) printf 'ok    %-12s %4ds\n' "$name" "$seconds" ;;
+		0)
+			printf 'ok    %-12s %4ds\n' "$name" "$seconds"
+			grep '^not checked: ' "$log" || true
+			;;
 		"$not_checked")
 			printf -- '--    %-12s %4ds  %s\n' "$name" "$seconds" "$(tail -n 1 "$log")"
 			skipped+=("$name")
@@ -324,6 +328,14 @@ browser() {
 	done
 	need chromium chromium
 	command -v chromium
+}
+
+# firefox prints the path of Firefox, in which the most used is tried too, and nothing where it cannot be had.
+firefox() {
+	command -v firefox-esr || command -v firefox || {
+		install_package firefox-esr >&2
+		command -v firefox-esr
+	} || echo "not checked: Firefox, which could not be installed" >&2
 }
 
 # axe prints the path of axe-core, which finds barriers for people with disabilities.

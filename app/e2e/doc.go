@@ -6,8 +6,11 @@
 //	E2E_SITE     the folder of the site; public by default
 //	E2E_AXE      axe.min.js of axe-core, which finds barriers for people with
 //	             disabilities; by default where build.sh puts it
-//	E2E_LIGHTHOUSE  the command of Lighthouse; by default where build.sh puts it
+//	E2E_LIGHTHOUSE
+//	             the command of Lighthouse; by default where build.sh puts it
 //	E2E_BROWSER  Chromium or Chrome; by default the one that is installed
+//	E2E_FIREFOX  Firefox, in which the most used is tried too; without it that is
+//	             left out
 //
 // "./build.sh test" builds, fetches and sets all of them. What is missing fails
 // the tests. After it, and "./build.sh cli" for what has changed since, one of
