@@ -332,9 +332,9 @@ browser() {
 
 # firefox prints the path of Firefox, in which the most used is tried too, and nothing where it cannot be had.
 firefox() {
-	command -v firefox-esr || command -v firefox || {
+	type -P firefox-esr || type -P firefox || {
 		install_package firefox-esr >&2
-		command -v firefox-esr
+		type -P firefox-esr
 	} || echo "not checked: Firefox, which could not be installed" >&2
 }
 

@@ -57,7 +57,7 @@ func used(t tab) (map[string]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	all["go"], err = ask[float64](t, `window.goMemory?.buffer.byteLength ?? 0`)
+	all["go"], err = ask[float64](t, `(dispatchEvent(new Event("resize")), window.goMemory?.buffer.byteLength ?? 0)`)
 	return all, err
 }
 
