@@ -26,7 +26,7 @@ func TestBlockedStorage(t *testing.T) {
 func TestFullStorage(t *testing.T) {
 	t.Parallel()
 	p := open(t)
-	p.watch.expect("results not kept")
+	p.watch.expect("not kept")
 	p.before(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }`)
 	p.visit("/mmc")
 	p.click("#theme")
