@@ -21,7 +21,14 @@ const watchingShift = `
 		};
 		real = Go;
 	}});
-	new PerformanceObserver((list) => { for (const e of list.getEntries()) window.shift += e.value; }).observe({type: "layout-shift", buffered: true});`
+	window.moved = new Set();
+	new PerformanceObserver((list) => {
+		for (const e of list.getEntries()) {
+			if (e.sources.every(({node}) => node?.parentElement?.closest(".toast") || node?.classList?.contains("toast"))) continue; // it lies over the page
+			window.shift += e.value;
+			for (const {node} of e.sources) window.moved.add(node?.id || node?.className || node?.parentElement?.id || node?.nodeName);
+		}
+	}).observe({type: "layout-shift", buffered: true});`
 
 // stepping moves a slider to a share of its range, waits until the result has
 // changed and two frames have passed, and tells when the first part of the result
@@ -52,7 +59,7 @@ var limits = map[float64]float64{1: 4, 4: 16}
 
 // drags prints what a drag of the first slider of every calculator costs.
 func drags(browser context.Context, b *build) error {
-	fmt.Printf("\nA drag of 100 steps, ms: processor time of scripts, Go above all, median and p95; event to DOM, median and p99; layout shift\n")
+	fmt.Printf("\nA drag of 100 steps, ms: processor time of scripts, Go above all, median and p95; event to DOM, median and p99; layout shift and what moved\n")
 	for _, slow := range []float64{1, 4} {
 		for _, c := range calc.All {
 			if err := drag(browser, b, c.ID, slow); err != nil {
@@ -86,7 +93,7 @@ func drag(browser context.Context, b *build, id string, slow float64) error {
 	if _, err := command(t, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
 		return err
 	}
-	if _, err := ask[bool](t, `(window.shift = 0, true)`); err != nil {
+	if _, err := ask[bool](t, `(window.shift = 0, window.moved.clear(), true)`); err != nil {
 		return err
 	}
 	var inGo, latency []float64
@@ -109,12 +116,12 @@ func drag(browser context.Context, b *build, id string, slow float64) error {
 			latency = append(latency, ms)
 		}
 	}
-	shift, err := ask[float64](t, `window.shift`)
+	shift, err := ask[string](t, `[window.shift.toFixed(4), ...window.moved].join(" ")`)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-14s CPU %gx  %6.1f %6.1f  %6.1f %6.1f  %.4f  %s\n", id, slow, quantile(inGo, 0.5), quantile(inGo, 0.95),
-		quantile(latency, 0.5), quantile(latency, 0.99), shift, judged(quantile(inGo, 0.95), limits[slow]))
+	fmt.Printf("%-14s CPU %gx  %6.1f %6.1f  %6.1f %6.1f  %s  %s\n", id, slow, quantile(inGo, 0.5), quantile(inGo, 0.95),
+		quantile(latency, 0.5), quantile(latency, 0.99), judged(quantile(inGo, 0.95), limits[slow]), shift)
 	return nil
 }
 

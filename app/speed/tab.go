@@ -11,12 +11,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A tab is a page of a browser that has seen nothing yet.
+// A tab is a page of a browser that has seen nothing yet, as wide as a laptop.
 type tab struct{ ctx context.Context }
 
 func openTab(browser context.Context) (t tab, close func(), err error) {
 	ctx, close := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	return tab{ctx}, close, chromedp.Do(ctx) // which attaches the tab for longer than one command
+	if err = chromedp.Do(ctx); err != nil { // which attaches the tab for longer than one command
+		return tab{}, close, err
+	}
+	t = tab{ctx}
+	_, err = command(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 1280, Height: 900, DeviceScaleFactor: 1})
+	return t, close, err
 }
 
 // patience is for a slow network and a slow processor.
