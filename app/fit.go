@@ -49,11 +49,13 @@ func (p *calcPage) nearest() fitted {
 // queue: they are much alike, so many of them tell less than as many others would.
 const dependence = 3
 
-// loadOf is the rate and the mean latency of a point, if it has both.
+// loadOf is the rate and the mean latency of a point, if it has both and noise left
+// it alone.
 func loadOf(pt run.Point) (queue.Measured, bool) {
 	f := pt.Figures()
 	m := queue.Measured{Rate: f.Rate, Mean: f.Mean}
-	if !(m.Rate > 0) || !(m.Mean > 0) {
+	spoiled := slices.ContainsFunc(pt.Notes, func(n run.Note) bool { return n.ID == "spoiled" || n.ID == "cut" })
+	if !(m.Rate > 0) || !(m.Mean > 0) || spoiled {
 		return m, false
 	}
 	h := pt.Latency.Main()

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
@@ -27,9 +30,21 @@ func (g *glossaryPage) OnNav(ctx app.Context) {
 
 func (g *glossaryPage) OnMount(app.Context) { markLive() }
 
+// sortedTerms are the terms in the alphabet of a language, marks aside.
+func sortedTerms(l lang.Tag) []term {
+	all := slices.Clone(glossary)
+	slices.SortStableFunc(all, func(a, b term) int {
+		return strings.Compare(unmarked.Replace(strings.ToLower(a.name.In(l))), unmarked.Replace(strings.ToLower(b.name.In(l))))
+	})
+	return all
+}
+
+// unmarked puts the letters of Vietnamese with marks where those without are.
+var unmarked = strings.NewReplacer("đ", "dz", "ă", "az", "â", "azz", "ê", "ez", "ô", "oz", "ơ", "ozz", "ư", "uz")
+
 func (g *glossaryPage) Render() app.UI {
 	items := []app.UI{}
-	for _, t := range glossary {
+	for _, t := range sortedTerms(g.Lang) {
 		items = append(items,
 			app.Elem("dt").ID(t.id).Text(t.name.In(g.Lang)),
 			app.Elem("dd").Body(

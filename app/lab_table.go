@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -122,12 +123,26 @@ func (p *labPage) remarks(l loaded) app.UI {
 	items := []app.UI{}
 	for _, d := range l.run().Doubts(l.notes) {
 		look := looks[noteLevels[d.Level]]
-		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Text(d.Text.In(p.Lang))))
+		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Text(p.sayDoubt(l.run(), d))))
 	}
 	if len(items) == 0 {
 		return app.Elem("p").Class("muted").Text(p.say("Nothing in the file speaks against it.", "Không có gì trong file đáng ngờ."))
 	}
 	return app.Elem("ul").Class("notes").Body(items...)
+}
+
+// sayDoubt writes a doubt with the points it was made on, where there are others.
+func (p *labPage) sayDoubt(r run.Run, d run.Doubt) string {
+	var where []string
+	for _, i := range d.Points {
+		if len(r.Points) > 1 && i < len(r.Points) && r.Points[i].Label != "" {
+			where = append(where, r.Points[i].Label)
+		}
+	}
+	if len(where) == 0 {
+		return d.Text.In(p.Lang)
+	}
+	return strings.Join(where, ", ") + ": " + d.Text.In(p.Lang)
 }
 
 func (p *labPage) onRemove(ctx app.Context, _ app.Event) {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
@@ -107,12 +105,6 @@ func (p *calcPage) onStopTrial(app.Context, app.Event) { p.stopTrial() }
 
 func (p *calcPage) onRecovery(ctx app.Context, _ app.Event) {
 	p.trial.recovery = ctx.JSSrc().Get("value").String()
-}
-
-func (p *calcPage) onSeed(ctx app.Context, _ app.Event) {
-	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && n >= 0 {
-		p.trial.seed = n
-	}
 }
 
 // rule is the chosen rule of recovery, and number the seed.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,17 @@ import (
 
 	"latencylab/calc/run"
 )
+
+// kindOf is the conversion that a file's name asks for.
+func kindOf(file string) string {
+	switch ext := strings.ToLower(filepath.Ext(file)); ext {
+	case ".hgrm", ".csv":
+		return ext[1:]
+	case ".md", ".markdown":
+		return "markdown"
+	}
+	return "json"
+}
 
 func newConvert(s streams) *cobra.Command {
 	var u unitFlag
@@ -29,6 +41,9 @@ func newConvert(s streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if !cmd.Flags().Changed("to") {
+				to = kindOf(output)
+			}
 			write, ok := conversions[to]
 			if !ok {
 				return misused(seeHelp(cmd), "--to: can't write '%s'; write %s", plain(to), strings.Join(slices.Sorted(maps.Keys(conversions)), ", "))
@@ -53,7 +68,7 @@ func newConvert(s streams) *cobra.Command {
 	}
 	addUnit(cmd, &u)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "Write to this `file` and not to standard output")
-	cmd.Flags().StringVar(&to, "to", "json", "What to write: json, hgrm, csv or markdown")
+	cmd.Flags().StringVar(&to, "to", "json", "What to write: json, hgrm, csv or markdown; without it, what the name of the output says")
 	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(slices.Sorted(maps.Keys(conversions)), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

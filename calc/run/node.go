@@ -47,8 +47,6 @@ func (n node) text() string {
 	return ""
 }
 
-func (n node) is(want bool) bool { return n.v == want }
-
 // list are the elements of a list.
 func (n node) list() []node {
 	elements, _ := n.v.([]any)

@@ -58,10 +58,10 @@ func (c Config) levelNotes(l Level) (notes []run.Note) {
 			VI: "Bị dừng trước khi xong: {0} trên {1} request đã xong; những request còn chờ, có thể là lâu nhất, không được tính.",
 		}, count(l.Answered), count(l.Planned)))
 	case l.Failed > 0:
-		say(remark.Broken("failed", lang.Text{
-			EN: "{0} of {1} requests failed; the figures are of the others. The first failure: " + l.Err.Error() + ".",
-			VI: "{0} trên {1} request bị lỗi; các con số chỉ tính những request còn lại. Lỗi đầu tiên: " + l.Err.Error() + ".",
-		}, count(l.Failed), count(l.Planned)))
+		say(remark.Because(remark.Broken("failed", lang.Text{
+			EN: "{0} of {1} requests failed; the figures are of the others. The first failure:",
+			VI: "{0} trên {1} request bị lỗi; các con số chỉ tính những request còn lại. Lỗi đầu tiên:",
+		}, count(l.Failed), count(l.Planned)), l.Err))
 	}
 	if l.Answered == 0 {
 		return notes

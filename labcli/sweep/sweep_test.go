@@ -218,24 +218,24 @@ func TestRunOutOfTime(t *testing.T) {
 // each at its time.
 func TestRunTogether(t *testing.T) {
 	server := serve(t, false, workers(2, 10*ms))
-	cfg := config(t, server.URL, 80, 600, 100)
+	cfg := config(t, server.URL, 80, 500, 100)
 	cfg.Machines, cfg.Timeout = 2, time.Second
 	began := time.Now()
 	var starts []time.Duration
 	cfg.Progress = func(p Progress) {
 		if p.Done == nil && len(starts) < p.Step {
-			starts = append(starts, time.Since(began).Round(time.Second))
+			starts = append(starts, time.Since(began))
 		}
 	}
 	r, err := Run(context.Background(), cfg)
 	if err != nil || len(r.Steps) != 3 || r.End != Found {
 		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 	}
-	if s := r.Steps[1]; s.Why != Behind || s.Rate != 600 || s.Own != 300 || s.Load.Planned > 400 {
+	if s := r.Steps[1]; s.Why != Behind || s.Rate != 500 || s.Own != 250 || s.Load.Planned > 400 {
 		t.Errorf("second step: %+v", s)
 	}
-	if len(starts) != 3 || starts[1]-starts[0] != 4*time.Second || starts[2]-starts[1] != 4*time.Second {
-		t.Errorf("steps begin at %v, want 4 s apart", starts)
+	if len(starts) != 3 || starts[1]-starts[0] < 3500*ms || starts[2]-starts[1] < 3500*ms {
+		t.Errorf("steps begin at %v, want about 4 s apart", starts)
 	}
 }
 

@@ -23,7 +23,7 @@ import (
 // that calls [Trial] begins with
 //
 //	if spec, child := os.LookupEnv(kernel.Env); child {
-//		return kernel.ServeChild(spec, os.Stdout)
+//		return kernel.ServeChild(spec, os.Stdin, os.Stdout)
 //	}
 const Env = "LABCLI_KERNEL"
 
