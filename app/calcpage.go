@@ -148,6 +148,7 @@ func (p *calcPage) move(ctx app.Context, a calc.Args, pin *calc.Args) {
 	}
 	pushQuery(ctx, query)
 	p.open(query)
+	p.pin = pin // whole, also where it is too long for the address
 	p.restoreLists(ctx)
 	ctx.Defer(p.sync)
 }

@@ -117,7 +117,12 @@ func (s *shelf) onUnit(ctx app.Context, _ app.Event) {
 			s.refuse(t.name, "", err)
 			return
 		}
-		s.put(ctx, t.name, t.text, doc, notes)
+		text, err := run.Encode(doc) // which knows the unit, also after a reload
+		if err != nil {
+			s.refuse(t.name, "", err)
+			return
+		}
+		s.put(ctx, t.name, string(text), doc, notes)
 	}
 }
 

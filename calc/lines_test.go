@@ -85,3 +85,22 @@ func TestListBrief(t *testing.T) {
 		}
 	}
 }
+
+// TestPinTooLong holds a pinned list that no link carries to saying so.
+func TestPinTooLong(t *testing.T) {
+	set, _ := hosts.ParseSetting(strings.Repeat("host ", 400), lang.EN)
+	a := calc.Inputs{hosts}.Args(set)
+	link := calc.Inputs{hosts}.ParsePin(a.Pin(), lang.EN)
+	if a.Pin() != "hosts:@" || len(link.Bad) != 1 {
+		t.Errorf("%q is read with %v not understood", a.Pin(), link.Bad)
+	}
+}
+
+// TestQueryTooLong holds a query that is cut to losing whole values only.
+func TestQueryTooLong(t *testing.T) {
+	query := "workers=4&z=" + strings.Repeat("y", 7979) + "&busy=0.91&service=250ms"
+	link := calc.MMC.Inputs.ParseQuery(query, lang.EN)
+	if got := link.Args.Query(); got != "workers=4" {
+		t.Errorf("reads as %q, want workers=4", got)
+	}
+}

@@ -76,8 +76,8 @@ type Misfit struct {
 func (ins Inputs) ParseQuery(raw string, l lang.Tag) Link {
 	link := Link{Args: ins.Args()}
 	raw = strings.TrimPrefix(raw, "?")
-	if len(raw) > maxQuery {
-		raw = raw[:maxQuery]
+	if len(raw) > maxQuery { // nothing is read in half
+		raw = raw[:strings.LastIndexByte(raw[:maxQuery], '&')+1]
 	}
 	given := map[string]string{}
 	var foreign []string

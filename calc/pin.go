@@ -13,13 +13,21 @@ import (
 // calculator, A, that the first is compared with.
 const PinKey = "a"
 
+// maxPinned is the longest text of one input of a pinned state that a link
+// carries; it is escaped twice there.
+const maxPinned = 800
+
 // Pin writes the arguments as the value of [PinKey]: "busy:0.6,service:5ms",
 // empty for the defaults.
 func (a Args) Pin() string {
 	var parts []string
 	for _, in := range a.inputs {
 		if a.Has(in) {
-			parts = append(parts, in.ID+":"+strings.ReplaceAll(url.QueryEscape(a.Exact(in)), "%2F", "/"))
+			text := strings.ReplaceAll(url.QueryEscape(a.Exact(in)), "%2F", "/")
+			if len(text) > maxPinned {
+				text = Elsewhere
+			}
+			parts = append(parts, in.ID+":"+text)
 		}
 	}
 	return strings.Join(parts, ",")

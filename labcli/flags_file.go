@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,7 +17,7 @@ import (
 // if it is a result of labcli or of another tool, and else the file's own. Where
 // a run tells requests by kind it is all of them that count.
 func linesOf(name string, in calc.Input) (string, error) {
-	raw, err := os.ReadFile(name)
+	raw, err := readLimited(name)
 	if err != nil {
 		return "", err
 	}
@@ -49,6 +50,20 @@ func linesOf(name string, in calc.Input) (string, error) {
 		return "", fmt.Errorf("%s measured %d points, and this takes the latencies of one; open the file on the page to choose it", name, len(points))
 	}
 	return text, nil
+}
+
+// readLimited reads a file of a size that is read at once.
+func readLimited(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	raw, err := io.ReadAll(io.LimitReader(f, run.MaxSize+1))
+	if err == nil && len(raw) > run.MaxSize {
+		err = fmt.Errorf("%s has more than %d MiB; make a histogram of it first: labcli convert %s -o result.json", name, run.MaxSize>>20, name)
+	}
+	return raw, err
 }
 
 // isTotal tells a point of all requests from its parts.

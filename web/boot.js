@@ -45,6 +45,18 @@
     history.replaceState(history.state, "", url);
   }
 
+  // go-app does not survive a place in the page that is badly escaped. Nothing is
+  // there, so it is taken out of the address before the program sees it.
+  function mendPlace() {
+    try {
+      decodeURIComponent(location.hash);
+    } catch {
+      rewriteAddress((url) => { url.hash = ""; });
+    }
+  }
+  mendPlace();
+  for (const change of ["hashchange", "popstate"]) addEventListener(change, mendPlace);
+
   // What the page names from where it is must not move with its address: the
   // program changes that, and here it becomes the one that the program knows, /vi,
   // where a host serves it as /vi/ or /vi.html.

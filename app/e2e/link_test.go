@@ -196,3 +196,19 @@ func (p *tab) others() map[string]int {
 	}
 	return count
 }
+
+// TestBadPlace: a place in the page that is badly escaped does not stop the
+// program, neither in a link nor on a page that is open.
+func TestBadPlace(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	for _, path := range []string{"/mmc?busy=0.8#%", "/vi/mmc?busy=0.8#a%2", "/embed/mmc?busy=0.8#%zz"} {
+		p.visit(path)
+		p.shows("#out-p99", "230 ms")
+	}
+	p.do(`location.hash = "%"`)
+	p.wait(`location.hash === ""`)
+	p.do(`document.querySelector("summary").click()`)
+	p.fill("#in-busy", "60%")
+	p.shows("#out-p99", "115 ms")
+}

@@ -116,6 +116,9 @@ func ReadDigest(text string) (Document, error) {
 				last = ns
 			}
 		}
+		if len(h.Spectrum) == 0 {
+			return Document{}, notDigest()
+		}
 		p := Point{}
 		switch fields[1] {
 		case "n":
@@ -137,7 +140,8 @@ func undigestValue(two string) (ns int64, ok bool) {
 	if high < 0 || low < 0 {
 		return 0, false
 	}
-	return int64(math.Round(math.Pow(1.01, float64(62*high+low)))), true
+	v := math.Round(math.Pow(1.01, float64(62*high+low)))
+	return int64(v), v < 1<<53
 }
 
 func undigestName(text string) string {

@@ -62,6 +62,14 @@ func TestDigestRoundTrip(t *testing.T) {
 	}
 }
 
+func TestDigestRefuses(t *testing.T) {
+	for _, text := range []string{"", "1", "1~", "2~a.s.1.KsKs", "1~a.s.1", "1~.x.8.", "1~a.s.1.zzzz", "1~a.s.-1.KsKs"} {
+		if doc, err := ReadDigest(text); err == nil {
+			t.Errorf("%q reads as %+v", text, doc)
+		}
+	}
+}
+
 func FuzzReadDigest(f *testing.F) {
 	f.Add(goldenDigest)
 	f.Add("1~a.b.c.d~~..")
