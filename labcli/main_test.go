@@ -3,15 +3,18 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"os/user"
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"syscall"
 	"testing"
 	"time"
 
@@ -64,6 +67,12 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GORACE", "atexit_sleep_ms=0") // else each command lasts a second under -race
 			return nil
+		},
+		Condition: func(cond string) (bool, error) {
+			if cond == "nohup" { // these tests run where hang-ups are ignored, and commands started here ignore them too
+				return signal.Ignored(syscall.SIGHUP), nil
+			}
+			return false, fmt.Errorf("no condition is called %s", cond)
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits":     exits,
