@@ -190,7 +190,8 @@ check-vuln() {
 check-unit() {
 	need cc build-essential
 	need node nodejs
-	want_postgresql
+	want_server PostgreSQL initdb '/usr/lib/postgresql/*/bin/initdb' postgresql
+	want_server MariaDB mariadb-install-db /usr/bin/mariadb-install-db mariadb-server
 	go test -race ./...
 }
 
@@ -309,12 +310,11 @@ install_package() {
 	fi || true
 }
 
-# want_postgresql installs the server that the tests of connection pools start, if that is possible.
-want_postgresql() {
-	command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ||
-		install_package postgresql || true
-	command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ||
-		echo "not checked: pools of connections to PostgreSQL, which could not be installed" >&2
+# want_server NAME COMMAND PATTERN PACKAGE installs a server that the tests of connection pools start, if that is possible.
+want_server() {
+	command -v "$2" >/dev/null || compgen -G "$3" >/dev/null || install_package "$4" || true
+	command -v "$2" >/dev/null || compgen -G "$3" >/dev/null ||
+		echo "not checked: pools of connections to $1, which could not be installed" >&2
 }
 
 # browser prints the path of Chromium or Chrome.

@@ -27,10 +27,17 @@ import (
 //	}
 const Env = "LABCLI_KERNEL"
 
+// A Forbidden says what a trial needs and this system does not allow. Any other
+// error is a fault.
+type Forbidden struct{ Why string }
+
+func (f *Forbidden) Error() string { return f.Why }
+
 // A report is a line that the child writes.
 type report struct {
 	Done    int            `json:",omitempty"` // requests
 	Error   string         `json:",omitempty"`
+	Refused bool           `json:",omitempty"` // Error is a [Forbidden]
 	Outcome *trial.Outcome `json:",omitempty"`
 	SetUp   time.Duration  `json:",omitempty"`
 }
@@ -66,6 +73,8 @@ func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (out trial.O
 	in.Close()
 	err = child.Wait()
 	switch {
+	case last.Refused:
+		return out, 0, &Forbidden{last.Error}
 	case last.Error != "":
 		return out, 0, errors.New(last.Error)
 	case last.Outcome != nil:
@@ -113,7 +122,8 @@ func ServeChild(spec string, in io.Reader, out io.Writer) error {
 	write := json.NewEncoder(out)
 	result, setUp, err := serve(spec, in, func(done int) { write.Encode(report{Done: done}) })
 	if err != nil {
-		return write.Encode(report{Error: err.Error()})
+		var refused *Forbidden
+		return write.Encode(report{Error: err.Error(), Refused: errors.As(err, &refused)})
 	}
 	return write.Encode(report{Outcome: &result, SetUp: setUp})
 }

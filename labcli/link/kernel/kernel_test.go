@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -24,11 +25,16 @@ func TestMain(m *testing.M) {
 
 const ms = time.Millisecond
 
-// allowed ends a test where the system forbids namespaces, with its reason.
+// allowed ends a test where the system forbids namespaces, with its reason. That a
+// trial does not work for any other reason is a failure.
 func allowed(t testing.TB) {
 	t.Helper()
-	if err := Check(); err != nil {
+	var forbidden *Forbidden
+	switch err := Check(); {
+	case errors.As(err, &forbidden):
 		t.Skip(err)
+	case err != nil:
+		t.Fatal(err)
 	}
 }
 

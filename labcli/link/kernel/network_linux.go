@@ -35,10 +35,10 @@ func forbidden(what string, err error) error {
 		{"/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1", "AppArmor keeps programs it does not know from it (kernel.apparmor_restrict_unprivileged_userns)"},
 	} {
 		if text, _ := os.ReadFile(s.file); strings.TrimSpace(string(text)) == s.forbids {
-			return fmt.Errorf("kernel: this system does not let us %s: %w: %s", what, err, s.why)
+			return &Forbidden{fmt.Sprintf("kernel: this system does not let us %s: %v: %s", what, err, s.why)}
 		}
 	}
-	return fmt.Errorf("kernel: this system does not let us %s: %w", what, err)
+	return &Forbidden{fmt.Sprintf("kernel: this system does not let us %s: %v", what, err)}
 }
 
 // A network is two namespaces with a link between them.

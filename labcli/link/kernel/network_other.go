@@ -3,14 +3,13 @@
 package kernel
 
 import (
-	"errors"
 	"os/exec"
 
 	"latencylab/labcli/link"
 	"latencylab/labcli/link/trial"
 )
 
-var errNotLinux = errors.New("kernel: the kernel's TCP can be tried on Linux alone")
+var errNotLinux = &Forbidden{"kernel: the kernel's TCP can be tried on Linux alone"}
 
 func isolate(*exec.Cmd) error { return errNotLinux }
 
