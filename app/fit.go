@@ -33,6 +33,9 @@ func (p *calcPage) nearest() fitted {
 		f := fitted{of: key.String()}
 		for _, l := range p.runs {
 			for _, pt := range l.run().Points {
+				if l.run().Settings(pt)["service"] != "" {
+					continue // it knows its queue, and nothing has to be guessed
+				}
 				if m, ok := loadOf(pt); ok {
 					f.points = append(f.points, m)
 				}

@@ -44,6 +44,10 @@ func TestQueueFit(t *testing.T) {
 	if p, html := page(document(0.01, 0.02, 0.03)); p.nearest().queue.Told() || strings.Contains(html, `id="use-fit"`) || !strings.Contains(html, "hardly any queue") {
 		t.Errorf("without a queue: %+v", p.nearest().queue)
 	}
+	known := strings.Replace(document(0.2, 0.5, 0.8, 0.9), `"points"`, `"calculator": "mmc", "inputs": {"service": "8ms", "workers": "3"}, "points"`, 1)
+	if p, html := page(known); len(p.nearest().points) > 0 || strings.Contains(html, `id="use-fit"`) {
+		t.Error("a queue is guessed for a run that states its own")
+	}
 	if _, html := page(document(0.5)); !strings.Contains(html, "Three different rates") {
 		t.Error("one point is not said to be too few")
 	}
