@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -131,7 +132,7 @@ func TestReading(t *testing.T) {
 		p.act(chromedp.MouseEvent(chromedp.MouseMoved, marker.X+float64(20*i), marker.Y, chromedp.ButtonLeft))
 	}
 	p.act(chromedp.MouseEvent(chromedp.MouseReleased, marker.X+180, marker.Y, chromedp.ButtonLeft))
-	p.wait(`parseFloat(document.querySelector("#in-busy").value) > 25`)
+	p.wait(fmt.Sprintf(`Math.abs(document.querySelector("#plot-busy .cur").getBoundingClientRect().x - %g) < 8`, marker.X+180))
 	dragged := p.value("#in-busy")
 	p.act(chromedp.MouseEvent(chromedp.MouseMoved, marker.X+300, marker.Y))
 	p.shows("#read-busy", "· p99 ")
