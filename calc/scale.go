@@ -155,14 +155,18 @@ func scaleSetFit(a Args, r *Result) {
 	m, measured := scalePoints(a)
 	f := m.fit
 	r.Set(scaleOut.measured, float64(f.Points))
+	if !measured {
+		for _, out := range []Output{scaleOut.rateError, scaleOut.contentionError, scaleOut.coherenceError, scaleOut.peakError, scaleOut.explained} {
+			r.Set(out, math.NaN())
+		}
+		r.Note(Info, Say(scaleGiven))
+		return
+	}
 	r.Set(scaleOut.rateError, f.Errors.Rate)
 	r.Set(scaleOut.contentionError, f.Errors.Contention)
 	r.Set(scaleOut.coherenceError, f.Errors.Coherence)
 	r.Set(scaleOut.peakError, f.PeakError)
 	r.Set(scaleOut.explained, f.Explained)
-	if !measured {
-		return
-	}
 	r.Ignore(scaleIn.rate)
 	r.Ignore(scaleIn.contention)
 	r.Ignore(scaleIn.coherence)
@@ -181,6 +185,9 @@ func scaleSetFit(a Args, r *Result) {
 }
 
 var (
+	scaleGiven = Text{
+		EN: "The coefficients are given and not fitted, so there are no errors: enter what you measured to have them.",
+		VI: "Các hệ số được cho sẵn chứ không khớp từ số đo nên không có sai số: hãy nhập điểm đo được để có."}
 	scaleThree = Text{
 		EN: "The law has three coefficients and goes through any three points, so nothing tells how far to trust it, and no errors are given. Measure at more numbers of workers.",
 		VI: "Quy luật có ba hệ số nên đi qua ba điểm bất kỳ: không gì cho biết tin được tới đâu, nên không có sai số. Hãy đo ở nhiều mức worker hơn."}
