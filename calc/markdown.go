@@ -56,9 +56,11 @@ func markdownRow(b *strings.Builder, name, value string) {
 	b.WriteString("| " + markdownCell(name) + " | " + markdownCell(value) + " |\n")
 }
 
-// markdownCell keeps a text inside its cell.
+// markdownCell keeps a text inside its cell, and a text: the name that a stranger
+// gave a run makes no markup, link or image.
 func markdownCell(s string) string {
-	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+	return strings.NewReplacer("\n", " ", `\`, `\\`, "|", `\|`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
+		"&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }
 
 // MarkdownTable writes rows as a table, the first as its head. All columns but

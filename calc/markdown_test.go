@@ -41,3 +41,12 @@ func TestMarkdownCells(t *testing.T) {
 		t.Errorf("%d rows without %s; got\n%s", rows, want, text)
 	}
 }
+
+// TestMarkdownIsText demands that nothing a stranger calls a run becomes markup.
+func TestMarkdownIsText(t *testing.T) {
+	got := calc.MarkdownTable([][]string{{"run", "p50"}, {"<b>&amp;</b> a|b [c](d) *e* _f_ `g` h\\|i", "1 ms"}})
+	want := "| run | p50 |\n| --- | ---: |\n| &lt;b&gt;&amp;amp;&lt;/b&gt; a\\|b \\[c\\](d) \\*e\\* \\_f\\_ \\`g\\` h\\\\\\|i | 1 ms |\n"
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
