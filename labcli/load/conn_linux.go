@@ -86,6 +86,11 @@ func (l *loop) read(slot int32) {
 	case err != nil:
 		l.fail(slot, Closed, fmt.Errorf("read an answer: %w", err))
 		return
+	case n == 0 && c.reply.ends():
+		l.samples[c.request].settle(now, c.reply.status)
+		l.settle(now, false)
+		l.drop(slot)
+		return
 	case n == 0:
 		l.fail(slot, Closed, errEnd)
 		return

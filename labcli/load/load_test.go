@@ -79,7 +79,7 @@ func TestStallIsCharged(t *testing.T) {
 	})
 }
 
-func TestFailures(t *testing.T) {
+func TestOutcomes(t *testing.T) {
 	short := func(s string) func(net.Conn) {
 		return func(conn net.Conn) {
 			each(conn, func([]byte) bool {
@@ -103,8 +103,9 @@ func TestFailures(t *testing.T) {
 			})
 		}, Closed, "reset"},
 		{"another protocol", short("SSH-2.0-OpenSSH_9.6\r\n"), Garbled, "SSH-2.0"},
-		{"chunked", short("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), Garbled, "chunked"},
-		{"no length", short("HTTP/1.1 200 OK\r\n\r\nwhatever"), Garbled, "no Content-Length"},
+		{"closed in a chunk", short("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly"), Closed, "closed the connection"},
+		{"chunked", short("HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nwhat\r\n0\r\n\r\n"), Answered, ""},
+		{"no length", short("HTTP/1.1 200 OK\r\n\r\nwhatever"), Answered, ""},
 		{"not found", short("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"), Rejected, ""},
 	}
 	forms(t, func(t *testing.T, cfg Config) {

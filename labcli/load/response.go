@@ -10,18 +10,18 @@ import (
 // what decides where the answer ends and whether the connection may be used
 // again. The zero value is ready.
 //
-// Informational answers (1xx) are passed over. An answer that is chunked, or
-// that ends only with the connection, is refused: its end could not be told
-// from a server that died. Answers to HEAD have no body and would be waited for
-// without end.
+// Informational answers (1xx) are passed over. An answer without a length that is
+// not chunked ends with the connection, and cannot be told from one of a server
+// that died. Answers to HEAD have no body and would be waited for without end.
 type response struct {
-	status int
-	close  bool // the server will close the connection
+	status  int
+	close   bool // the server will close the connection
+	chunked bool
 
 	part   part
 	length int64 // of the body; -1 while unknown
-	left   int64 // of the body, still to come
-	head   int   // bytes of the head so far
+	left   int64 // of the body or of a chunk, still to come
+	head   int   // bytes of the head so far, or of what stands between chunks
 
 	line  [lineMax]byte // of a line, what came with earlier pieces
 	kept  int
@@ -34,6 +34,11 @@ const (
 	statusLine part = iota
 	headers
 	body
+	chunkSize
+	chunk
+	chunkEnd
+	trailer
+	untilClosed
 )
 
 const (
@@ -42,25 +47,30 @@ const (
 )
 
 var (
-	errChunked = errors.New("the answer is chunked; only Content-Length is read")
-	errLength  = errors.New("the answer has no Content-Length")
 	errEnd     = errors.New("the server closed the connection before the answer was whole")
 	errTimeout = errors.New("no answer within the timeout")
 	errExtra   = errors.New("the server sent more than the answer")
 	errHead    = fmt.Errorf("the head of the answer is longer than %d bytes", headMax)
+	errChunk   = errors.New("a chunk of the answer is longer than its size says")
 )
 
 // read takes the next piece and reports whether the answer is whole.
 func (r *response) read(p []byte) (whole bool, err error) {
 	for len(p) > 0 {
-		if r.part == body {
+		switch r.part {
+		case untilClosed:
+			return false, nil
+		case body, chunk:
 			n := min(int64(len(p)), r.left)
 			r.left -= n
 			p = p[n:]
-			if r.left > 0 {
+			switch {
+			case r.left > 0:
 				return false, nil
-			}
-			if len(p) > 0 {
+			case r.part == chunk:
+				r.part = chunkEnd
+				continue
+			case len(p) > 0:
 				return false, errExtra
 			}
 			return true, nil
@@ -79,6 +89,9 @@ func (r *response) read(p []byte) (whole bool, err error) {
 	}
 	return whole, nil
 }
+
+// ends reports whether the answer is whole when the connection ends here.
+func (r *response) ends() bool { return r.part == untilClosed }
 
 // keep holds the beginning of a line whose end has not come yet.
 func (r *response) keep(p []byte) error {
@@ -108,12 +121,36 @@ func (r *response) take(p []byte) (whole bool, err error) {
 	switch {
 	case r.part == statusLine:
 		return false, r.start(line)
+	case r.part == chunkSize:
+		return false, r.size(line)
+	case r.part == chunkEnd && len(line) > 0:
+		return false, errChunk
+	case r.part == chunkEnd:
+		r.part, r.head = chunkSize, 0
+		return false, nil
+	case r.part == trailer:
+		return len(line) == 0, nil
 	case len(line) == 0:
 		return r.endHead()
 	case long:
 		return false, nil
 	}
 	return false, r.field(line)
+}
+
+// size reads the line before a chunk: "1a4" or "1a4;extension=1". That of no bytes
+// is the last.
+func (r *response) size(line []byte) error {
+	digits, _, _ := bytes.Cut(line[:min(len(line), lineMax)], []byte(";"))
+	n, ok := hexadecimal(bytes.TrimRight(digits, " \t"))
+	if !ok {
+		return fmt.Errorf("the answer has a bad chunk size: %.40q", line)
+	}
+	r.part, r.left, r.head = chunk, n, 0
+	if n == 0 {
+		r.part = trailer
+	}
+	return nil
 }
 
 // start reads a status line: "HTTP/1.1 200 OK".
@@ -131,7 +168,7 @@ func (r *response) start(line []byte) error {
 	}
 	r.status = status
 	r.close = line[len(version)] == '0'
-	r.length = -1
+	r.length, r.chunked = -1, false
 	r.part = headers
 	return nil
 }
@@ -148,7 +185,11 @@ func (r *response) field(line []byte) error {
 		}
 		r.length = n
 	case fold(name, "transfer-encoding"):
-		return errChunked
+		codings := bytes.Split(value, []byte(","))
+		r.chunked = fold(bytes.TrimSpace(codings[len(codings)-1]), "chunked")
+		if !r.chunked {
+			return fmt.Errorf("the answer has a Transfer-Encoding that is not chunked: %.40q", value)
+		}
 	case fold(name, "connection"):
 		r.close = fold(value, "close") || r.close && !fold(value, "keep-alive")
 	}
@@ -165,8 +206,12 @@ func (r *response) endHead() (whole bool, err error) {
 		return false, nil
 	case r.status == 204 || r.status == 304:
 		return true, nil
+	case r.chunked: // whatever length is stated too
+		r.part, r.head = chunkSize, 0
+		return false, nil
 	case r.length < 0:
-		return false, errLength
+		r.part, r.close = untilClosed, true
+		return false, nil
 	}
 	r.part, r.left = body, r.length
 	return r.left == 0, nil
@@ -174,7 +219,7 @@ func (r *response) endHead() (whole bool, err error) {
 
 // reset makes r ready for the next answer.
 func (r *response) reset() {
-	r.status, r.close, r.part, r.head, r.kept, r.inMid = 0, false, statusLine, 0, 0, false
+	r.status, r.close, r.chunked, r.part, r.head, r.kept, r.inMid = 0, false, false, statusLine, 0, 0, false
 }
 
 // number reads a decimal number of up to 18 digits.
@@ -186,6 +231,22 @@ func number(p []byte) (n int64, ok bool) {
 		n = n*10 + int64(c-'0')
 	}
 	return n, 0 < len(p) && len(p) <= 18
+}
+
+// hexadecimal reads a hexadecimal number of up to 15 digits.
+func hexadecimal(p []byte) (n int64, ok bool) {
+	for _, c := range p {
+		switch {
+		case '0' <= c && c <= '9':
+			c -= '0'
+		case 'a' <= c|0x20 && c|0x20 <= 'f':
+			c = c | 0x20 - 'a' + 10
+		default:
+			return 0, false
+		}
+		n = n<<4 | int64(c)
+	}
+	return n, 0 < len(p) && len(p) <= 15
 }
 
 func fold(p []byte, s string) bool { return bytes.EqualFold(p, []byte(s)) }

@@ -38,13 +38,20 @@ func TestResponse(t *testing.T) {
 		{answer: head + "Content-Length: 9" + strings.Repeat(" ", 200) + "\r\nContent-Length: 2\r\n\r\nok", status: 200},
 		{answer: head + "X-Content-Length: 9\r\nContent-Length: 2\r\n\r\nok", status: 200},
 		{answer: head + "Content-Length: 2\r\nContent-Length: 2\r\n\r\nok", status: 200},
+		{answer: head + "Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n", status: 200},
+		{answer: head + "Transfer-Encoding: gzip, Chunked\r\nContent-Length: 1\r\n\r\n0a ;x=\"y\"\r\n0123456789\r\n1\nz\n000\r\nX-Sum: 1\r\n\r\n", status: 200},
+		{answer: "HTTP/1.1 500 Oh\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n", status: 500, close: true},
+		{answer: head + "Transfer-Encoding: chunked\r\n\r\n" + strings.Repeat("1;"+strings.Repeat("x", 1000)+"\r\nx\r\n", 100) + "0\r\n\r\n", status: 200},
 
 		{answer: head + "Content-Length: 2\r\nContent-Length: 3\r\n\r\nokk", err: "bad Content-Length"},
 		{answer: head + "Content-Length: -1\r\n\r\n", err: "bad Content-Length"},
 		{answer: head + "Content-Length: 9999999999999999999\r\n\r\n", err: "bad Content-Length"},
 		{answer: head + "Content-Length:\r\n\r\n", err: "bad Content-Length"},
-		{answer: head + "\r\n", err: "no Content-Length"},
-		{answer: head + "Transfer-Encoding: chunked\r\n\r\n", err: "chunked"},
+		{answer: head + "Transfer-Encoding: chunked\r\n\r\nok\r\n", err: "bad chunk size"},
+		{answer: head + "Transfer-Encoding: chunked\r\n\r\n-1\r\n", err: "bad chunk size"},
+		{answer: head + "Transfer-Encoding: chunked\r\n\r\n8000000000000000\r\n", err: "bad chunk size"},
+		{answer: head + "Transfer-Encoding: chunked\r\n\r\n1\r\nok\r\n", err: "longer than its size"},
+		{answer: head + "Transfer-Encoding: gzip\r\n\r\n", err: "not chunked"},
 		{answer: head + "X: " + strings.Repeat("y", headMax) + "\r\n\r\n", err: "longer than 65536"},
 		{answer: "HTTP/1.1 101 Switching Protocols\r\n\r\n", err: "switched"},
 		{answer: "HTTP/2 200\r\n\r\n", err: "status line"},
@@ -64,6 +71,22 @@ func TestResponse(t *testing.T) {
 				t.Errorf("%.60q in pieces of %d: status %d, close %v, whole %v after %d bytes, err %v",
 					test.answer, n, r.status, r.close, whole, used, err)
 			}
+		}
+	}
+}
+
+// An answer without a length goes on until the connection ends.
+func TestResponseUntilClosed(t *testing.T) {
+	const answer = "HTTP/1.1 200 OK\r\n\r\nanything\r\n\r\n"
+	for _, n := range []int{1, 7, 1 << 20} {
+		r, whole, _, err := readIn(answer, n)
+		if whole || err != nil || !r.ends() || !r.close || r.status != 200 {
+			t.Errorf("in pieces of %d: whole %v, ends %v, close %v, status %d: %v", n, whole, r.ends(), r.close, r.status, err)
+		}
+	}
+	for _, cut := range []string{"", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n"} {
+		if r, _, _, _ := readIn(cut, 1); r.ends() {
+			t.Errorf("%q is taken for a whole answer", cut)
 		}
 	}
 }
@@ -89,7 +112,8 @@ func TestResponseReset(t *testing.T) {
 func FuzzResponse(f *testing.F) {
 	f.Add(ok, 3)
 	f.Add([]byte("HTTP/1.1 100 C\r\n\r\nHTTP/1.0 200 OK\nConnection: keep-alive\nContent-Length: 3\n\nabc"), 5)
-	f.Add([]byte("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"), 1)
+	f.Add([]byte("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;x\r\nabc\r\n0\r\nT: 1\r\n\r\n"), 1)
+	f.Add([]byte("HTTP/1.1 200 OK\r\n\r\nuntil the end"), 4)
 	f.Add(append([]byte("HTTP/1.1 200 OK\r\n"), bytes.Repeat([]byte("Content-Length: 5 "), 20)...), 11)
 	f.Fuzz(func(t *testing.T, answer []byte, n int) {
 		n = 1 + (n&0xFFFF)%(len(answer)+1)

@@ -102,7 +102,7 @@ func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, 
 		switch {
 		case bad != nil:
 			return 0, &failure{Garbled, bad}
-		case whole:
+		case whole, err == io.EOF && w.reply.ends():
 			return w.reply.status, nil
 		case err != nil:
 			return 0, broken("read an answer", err)
