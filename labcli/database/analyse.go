@@ -19,7 +19,7 @@ const (
 
 // analyse makes a level of what was measured. waited is how many requests the
 // pool says had to wait.
-func (b *bench) analyse(t *trial, rate float64, waited int64) (Level, error) {
+func (b *Bench) analyse(t *trial, rate float64, waited int64) (Level, error) {
 	l := Level{Rate: rate, Planned: len(t.requests), Err: t.err, Overloaded: rate >= Capacity(b.cfg.Hold, b.cfg.Size)}
 	var late, schedule []time.Duration
 	var done []request
@@ -74,7 +74,7 @@ func spread(d []time.Duration) load.Spread {
 }
 
 // compare sets the waits beside the path's and theory's.
-func (b *bench) compare(l *Level, done []request, waited float64) {
+func (b *Bench) compare(l *Level, done []request, waited float64) {
 	slices.SortFunc(done, func(x, y request) int { return cmp.Compare(x.got, y.got) })
 	held := make([]time.Duration, len(done))
 	var all time.Duration
@@ -118,7 +118,7 @@ func (b *bench) compare(l *Level, done []request, waited float64) {
 
 // use is the share of the connections' time up to the last request that they
 // were held.
-func (b *bench) use(begins, held []time.Duration, until time.Duration) float64 {
+func (b *Bench) use(begins, held []time.Duration, until time.Duration) float64 {
 	var busy time.Duration
 	for k, at := range begins {
 		busy += max(min(at+held[k], until)-at, 0)
@@ -127,7 +127,7 @@ func (b *bench) use(begins, held []time.Duration, until time.Duration) float64 {
 }
 
 // saturate fills in what became of the requests while they came.
-func (b *bench) saturate(l *Level, done []request) {
+func (b *Bench) saturate(l *Level, done []request) {
 	until := done[len(done)-1].asked
 	finished := 0
 	for _, r := range done {
@@ -156,7 +156,7 @@ func statsOf(waits []float64) stats {
 }
 
 // theory is NaN of an overloaded level, where nothing settles.
-func (b *bench) theory(rate float64) stats {
+func (b *Bench) theory(rate float64) stats {
 	s := pool.Fleet{Rate: rate, Hold: b.cfg.Hold.Seconds(), Instances: 1, Size: b.cfg.Size}.Each()
 	if !s.Stable {
 		return stats{math.NaN(), math.NaN(), math.NaN()}

@@ -10,11 +10,13 @@ import (
 	"sync"
 	"time"
 
+	"latencylab/calc/run"
 	"latencylab/labcli/alarm"
+	"latencylab/labcli/attempt"
 )
 
-// A bench is a pool with everything around it. Times are since it began.
-type bench struct {
+// A Bench is a pool with everything around it. Times are since it began.
+type Bench struct {
 	cfg      Config
 	database *Database
 	db       *sql.DB
@@ -24,12 +26,17 @@ type bench struct {
 	overhead time.Duration // by which the database holds longer than it is asked to
 }
 
-func newBench(ctx context.Context, cfg Config) (*bench, error) {
+// NewBench opens the connections of a pool. The error tells nothing of where the
+// database is.
+func NewBench(ctx context.Context, cfg Config) (*Bench, error) {
+	if err := cfg.Check(); err != nil {
+		return nil, err
+	}
 	sleeper, err := alarm.NewSleeper()
 	if err != nil {
 		return nil, fmt.Errorf("pool: %w", err)
 	}
-	b := &bench{cfg: cfg, database: cfg.Database, began: time.Now()}
+	b := &Bench{cfg: cfg, database: cfg.Database, began: time.Now()}
 	b.alarm = alarm.New(func() int64 { return int64(b.now()) }, sleeper)
 	if b.database == nil {
 		b.database = process{b.alarm}.database()
@@ -41,26 +48,27 @@ func newBench(ctx context.Context, cfg Config) (*bench, error) {
 	b.db.SetMaxOpenConns(cfg.Size)
 	b.db.SetMaxIdleConns(cfg.Size)
 	if err := b.prime(ctx); err != nil {
-		b.close()
+		b.Close()
 		return nil, fmt.Errorf("pool: the %s database: %w", b.database.Name, refused(err))
 	}
 	return b, nil
 }
 
-func (b *bench) close() {
+// Close closes the connections.
+func (b *Bench) Close() {
 	b.db.Close()
 	b.alarm.Stop()
 	runtime.GOMAXPROCS(b.places)
 }
 
-func (b *bench) now() time.Duration { return time.Since(b.began) }
+func (b *Bench) now() time.Duration { return time.Since(b.began) }
 
 // primeTimeout bounds opening the connections.
 const primeTimeout = 20 * time.Second
 
 // prime opens every connection, and finds out by how much the database holds one
 // longer than it is asked to.
-func (b *bench) prime(ctx context.Context) error {
+func (b *Bench) prime(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, primeTimeout)
 	defer cancel()
 	conns, errs := make([]*sql.Conn, b.cfg.Size), make([]error, b.cfg.Size)
@@ -96,60 +104,32 @@ func (b *bench) prime(ctx context.Context) error {
 	return nil
 }
 
-// level measures a rate until noise leaves it alone, and reports the best
-// attempt.
-func (b *bench) level(ctx context.Context, i int) (Level, error) {
-	rate := b.cfg.Rates[i]
-	var best Level
-	for attempt := 1; attempt <= attempts; attempt++ {
-		now := Progress{Level: i, Levels: len(b.cfg.Rates), Rate: rate, Attempt: attempt, Planned: b.cfg.lasts(rate)}
-		l, err := b.watched(ctx, now)
-		if err != nil {
-			return best, err
-		}
-		if attempt == 1 || better(l, best) {
-			best = l
-		}
-		best.Attempts = attempt
-		if !l.Spoiled || l.Cut {
-			break
-		}
+// Measure measures a rate until noise leaves it alone, and reports the best attempt.
+// When ctx is done it returns at once, without an error, what was measured until
+// then, marked as cut. An error comes with what was measured before, and tells
+// nothing of where the database is. Measure calls tell, if not nil, several times a
+// second.
+func (b *Bench) Measure(ctx context.Context, rate float64, tell func(attempt.Progress)) (Level, error) {
+	l, attempts, err := attempt.Best(func(number int) (Level, error) {
+		return b.attempt(ctx, rate, attempt.Progress{Number: number, Planned: b.cfg.lasts(rate)}, tell)
+	}, func(l Level) bool { return !l.Spoiled || l.Cut }, better)
+	l.Attempts, l.Notes = attempts, b.cfg.levelNotes(l)
+	if err == nil && l.Answered == 0 && !l.Cut {
+		err = fmt.Errorf("pool: none of %d requests was served: %w", l.Planned, l.Err)
 	}
-	best.Notes = b.cfg.levelNotes(best)
-	if b.cfg.Progress != nil && best.Answered > 0 {
-		b.cfg.Progress(Progress{Level: i, Levels: len(b.cfg.Rates), Rate: rate, Attempt: best.Attempts, Elapsed: best.Elapsed, Planned: b.cfg.lasts(rate), Done: &best})
-	}
-	if best.Answered == 0 && !best.Cut {
-		return best, fmt.Errorf("pool: none of %d requests was served: %w", best.Planned, best.Err)
-	}
-	return best, nil
+	return l, err
 }
 
-// watched is one attempt, with its progress told.
-func (b *bench) watched(ctx context.Context, now Progress) (Level, error) {
-	running, stop := context.WithCancel(ctx)
-	var watcher sync.WaitGroup
-	watcher.Go(func() {
-		tick := time.NewTicker(250 * time.Millisecond)
-		defer tick.Stop()
-		for began := time.Now(); ; {
-			select {
-			case <-running.Done():
-				return
-			case <-tick.C:
-				if b.cfg.Progress != nil {
-					now.Elapsed = time.Since(began)
-					b.cfg.Progress(now)
-				}
-			}
-		}
-	})
+func (b *Bench) attempt(ctx context.Context, rate float64, now attempt.Progress, tell func(attempt.Progress)) (Level, error) {
+	silence := now.Tell(tell)
 	before := b.db.Stats()
-	t := b.try(ctx, now.Rate, b.cfg.requests(now.Rate))
-	stop()
-	watcher.Wait()
-	return b.analyse(t, now.Rate, b.db.Stats().WaitCount-before.WaitCount)
+	t := b.try(ctx, rate, b.cfg.requests(rate))
+	silence()
+	return b.analyse(t, rate, b.db.Stats().WaitCount-before.WaitCount)
 }
+
+// Notes are about all levels.
+func (b *Bench) Notes(levels []Level) []run.Note { return b.cfg.notes(b.overhead, levels) }
 
 // better reports whether attempt a tells more than b.
 func better(a, b Level) bool {

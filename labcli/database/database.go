@@ -20,7 +20,6 @@
 package database
 
 import (
-	"context"
 	"fmt"
 	"time"
 )
@@ -33,20 +32,6 @@ type Config struct {
 	Level    time.Duration // time in which requests come, for each rate, 1 s to 10 min
 	Seed     uint64        // of arrivals and holds; the same seed draws the same
 	Database *Database     // nil is connections of this process
-
-	// Progress, if not nil, is told several times a second how far the run
-	// is. Calls do not overlap.
-	Progress func(Progress)
-}
-
-// Progress is how far a run is.
-type Progress struct {
-	Level, Levels int // the rate being measured, from 0, and how many there are
-	Rate          float64
-	Attempt       int           // at this rate, from 1
-	Elapsed       time.Duration // of this attempt
-	Planned       time.Duration // of this attempt
-	Done          *Level        // the level that has just been completed, or nil
 }
 
 const (
@@ -56,7 +41,6 @@ const (
 	maxOver     = 2       // times the capacity: a longer line shows nothing new
 	minRequests = 20      // of a level
 	maxRequests = 500_000 // of a level; a waiting one is a goroutine
-	attempts    = 3       // at a level that noise spoils
 )
 
 // Shares are the shares of the capacity that are measured when nobody asks for
@@ -110,37 +94,4 @@ func (c Config) Planned() time.Duration {
 
 func (c Config) lasts(rate float64) time.Duration {
 	return max(c.Level, time.Duration(rate/Capacity(c.Hold, c.Size)*float64(c.Level)))
-}
-
-// Run measures every level. When ctx is done it stops at once and returns what
-// was measured, marked as cut, without an error. An error comes with the levels
-// completed before it, and tells nothing of where the database is.
-func Run(ctx context.Context, cfg Config) (Result, error) {
-	if err := cfg.Check(); err != nil {
-		return Result{}, err
-	}
-	b, err := newBench(ctx, cfg)
-	if err != nil {
-		if ctx.Err() != nil {
-			return Result{Cut: true}, nil
-		}
-		return Result{}, err
-	}
-	defer b.close()
-	levels, err := b.levels(ctx)
-	return Result{Levels: levels, Cut: err == nil && ctx.Err() != nil, Notes: cfg.notes(b.overhead, levels)}, err
-}
-
-// levels measures one after the other, as far as ctx and errors let it.
-func (b *bench) levels(ctx context.Context) (all []Level, err error) {
-	for i := range b.cfg.Rates {
-		if err != nil || ctx.Err() != nil {
-			break
-		}
-		var level Level
-		if level, err = b.level(ctx, i); level.Answered > 0 {
-			all = append(all, level)
-		}
-	}
-	return all, err
 }

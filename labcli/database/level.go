@@ -8,13 +8,6 @@ import (
 	"latencylab/labcli/sample"
 )
 
-// A Result is one run.
-type Result struct {
-	Levels []Level // in the order asked for; fewer when the run was cut
-	Cut    bool    // stopped before every level was complete
-	Notes  []run.Note
-}
-
 // A Level is what was measured at one rate. Times are in seconds where they are
 // estimates.
 type Level struct {

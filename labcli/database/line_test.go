@@ -74,7 +74,7 @@ func TestDraw(t *testing.T) {
 
 // TestModel demands that long simulated runs agree with the formulas.
 func TestModel(t *testing.T) {
-	b := bench{cfg: Config{Hold: 5 * ms, Size: 10, Seed: 3}}
+	b := Bench{cfg: Config{Hold: 5 * ms, Size: 10, Seed: 3}}
 	random := b.cfg.random(1600, 1)
 	arrived, held := draw(random, 400_000, 1600, b.cfg.Hold)
 	got := statsOf(seconds(inOrder(arrived, starts(arrived, held, b.cfg.Size))))

@@ -56,26 +56,23 @@ func (c Config) levelNotes(l Level) (notes []run.Note) {
 		say(remark.Caution("cut", lang.Text{
 			EN: "Stopped before the end: {0} of {1} requests were served, and those still waiting, perhaps the longest, are missing.",
 			VI: "Bị dừng trước khi xong: {0} trên {1} request đã xong; những request còn chờ, có thể là lâu nhất, không được tính.",
-		}, count(l.Answered), count(l.Planned)))
+		}, remark.Count(l.Answered), remark.Count(l.Planned)))
 	case l.Failed > 0:
 		say(remark.Because(remark.Broken("failed", lang.Text{
 			EN: "{0} of {1} requests failed; the figures are of the others. The first failure:",
 			VI: "{0} trên {1} request bị lỗi; các con số chỉ tính những request còn lại. Lỗi đầu tiên:",
-		}, count(l.Failed), count(l.Planned)), l.Err))
+		}, remark.Count(l.Failed), remark.Count(l.Planned)), l.Err))
 	}
 	if l.Answered == 0 {
 		return notes
 	}
 	if l.Spoiled {
-		say(remark.Caution("spoiled", lang.Text{
-			EN: "Noise of the machine spoiled every attempt: requests waited {0} on average where the same arrivals and holds make {1}. Close what else is running, or choose a longer --hold.",
-			VI: "Nhiễu của máy làm hỏng mọi lần đo: request chờ trung bình {0}, trong khi với đúng lượt đến và thời gian giữ đó phải là {1}. Hãy tắt bớt chương trình khác, hoặc chọn --hold dài hơn.",
+		say(remark.Spoiled(l.Attempts, lang.Text{
+			EN: "requests waited {0} on average where the same arrivals and holds make {1}. Close what else is running, or choose a longer --hold.",
+			VI: "request chờ trung bình {0}, trong khi với đúng lượt đến và thời gian giữ đó phải là {1}. Hãy tắt bớt chương trình khác, hoặc chọn --hold dài hơn.",
 		}, unit.Second.Of(l.Mean.Raw), unit.Second.Of(l.Mean.Path)))
 	} else if l.Attempts > 1 {
-		say(remark.Info("repeated", lang.Text{
-			EN: "Noise of the machine spoiled an attempt, so the level was measured {0} times; the best is reported.",
-			VI: "Nhiễu của máy làm hỏng một lần đo, nên mức này được đo {0} lần; kết quả là của lần tốt nhất.",
-		}, count(l.Attempts)))
+		say(remark.Repeated(l.Attempts))
 	}
 	if l.Late > l.Sent/100 {
 		say(remark.Caution("generator", lang.Text{
@@ -103,5 +100,3 @@ func (c Config) loadNotes(l Level) (notes []run.Note) {
 	}
 	return notes
 }
-
-func count(n int) unit.Quantity { return unit.Count.Of(float64(n)) }

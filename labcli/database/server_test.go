@@ -3,7 +3,6 @@
 package database
 
 import (
-	"context"
 	"math"
 	"net"
 	"os"
@@ -18,6 +17,7 @@ import (
 	"time"
 
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 )
 
 // secret are the parts of the data source that must not be seen again.
@@ -36,11 +36,12 @@ func revealed(text string) bool {
 // process.
 func measures(t *testing.T, cfg Config) {
 	t.Helper()
-	r, err := Run(context.Background(), cfg)
-	if err != nil || len(r.Levels) != 2 || r.Cut {
-		t.Fatalf("got %d levels, cut %v: %v", len(r.Levels), r.Cut, err)
-	}
-	for _, l := range r.Levels {
+	b := bench(t, cfg)
+	for _, rate := range cfg.Rates {
+		l, err := b.Measure(t.Context(), rate, nil)
+		if err != nil || l.Cut {
+			t.Fatalf("at %v: cut %v: %v", rate, l.Cut, err)
+		}
 		// On a busy machine the server may hold much longer than asked to.
 		set, said := l.Rate/800, slices.ContainsFunc(l.Notes, func(n run.Note) bool { return n.ID == "use" })
 		if l.Answered != l.Planned || l.Failed > 0 || l.Use < set-0.15 || l.Use > 1 || said != (math.Abs(l.Use-set) > 0.02) {
@@ -59,7 +60,7 @@ func refuses(t *testing.T, cfg Config, dsn, want string, size int) {
 	db, err := Open(dsn)
 	if err == nil {
 		cfg.Database, cfg.Size = db, size
-		_, err = Run(context.Background(), cfg)
+		_, err = NewBench(t.Context(), cfg)
 	}
 	if err == nil || !strings.Contains(err.Error(), want) || revealed(err.Error()) {
 		t.Errorf("error is %v, want one that says %q and no secrets", err, want)
@@ -69,19 +70,22 @@ func refuses(t *testing.T, cfg Config, dsn, want string, size int) {
 // dies demands that what was measured until the server died is kept.
 func dies(t *testing.T, cfg Config, server *os.Process) {
 	t.Helper()
-	cfg.Progress = func(p Progress) {
+	b := bench(t, cfg)
+	l, err := b.Measure(t.Context(), cfg.Rates[0], func(p attempt.Progress) {
 		if p.Elapsed > 500*time.Millisecond {
 			server.Kill()
 		}
+	})
+	if l.Failed == 0 || l.Answered == 0 {
+		t.Fatalf("%d answered and %d failed, want what was measured until the server died", l.Answered, l.Failed)
 	}
-	r, err := Run(context.Background(), cfg)
+	if err == nil { // it died in the last attempt
+		_, err = b.Measure(t.Context(), cfg.Rates[1], nil)
+	}
 	if err == nil || revealed(err.Error()) {
 		t.Errorf("error is %v", err)
 	}
-	if len(r.Levels) != 1 || r.Levels[0].Failed == 0 || r.Levels[0].Answered == 0 {
-		t.Fatalf("got %d levels, want what was measured until the server died", len(r.Levels))
-	}
-	for _, n := range r.Levels[0].Notes {
+	for _, n := range l.Notes {
 		if revealed(n.Text.EN) {
 			t.Errorf("note %q", n.Text.EN)
 		}

@@ -29,7 +29,7 @@ const (
 
 // A trial is one attempt at a level.
 type trial struct {
-	*bench
+	*Bench
 	ctx      context.Context
 	requests []request
 	held     []time.Duration // as drawn, in the order in which connections are given out
@@ -49,11 +49,11 @@ const lead = 2 * time.Millisecond
 
 // try measures a level once. It returns when every request has its outcome, or
 // soon after ctx is done.
-func (b *bench) try(ctx context.Context, rate float64, n int) *trial {
+func (b *Bench) try(ctx context.Context, rate float64, n int) *trial {
 	limit := 2*b.cfg.lasts(rate) + 5*time.Second
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	t := &trial{bench: b, ctx: ctx, requests: make([]request, n), sent: make(chan struct{})}
+	t := &trial{Bench: b, ctx: ctx, requests: make([]request, n), sent: make(chan struct{})}
 	arrived, held := draw(b.cfg.random(rate, 0), n, rate, b.cfg.Hold)
 	t.held = held
 	for i := range t.requests {

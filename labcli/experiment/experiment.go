@@ -10,6 +10,7 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 )
 
 // All lists the experiments. To add one, write its file and add its name here.
@@ -129,25 +130,25 @@ func Headline(id string) []string {
 	return nil
 }
 
-// each measures level by level, and stops after one that was cut. Of the
-// progress measure fills in the attempt and its times.
-func each(ctx context.Context, p Plan, tell func(Progress), measure func(at float64, tell func(Progress)) (run.Point, error)) ([]run.Point, error) {
+// each measures level by level, as far as ctx lets it.
+func each(ctx context.Context, p Plan, tell func(Progress), measure func(at float64, tell func(attempt.Progress)) (run.Point, error)) ([]run.Point, error) {
 	var points []run.Point
 	for i, at := range p.Levels {
 		if ctx.Err() != nil {
 			break
 		}
-		told := func(now Progress) {
-			now.Level, now.Levels, now.At = i+1, len(p.Levels), at
+		now := Progress{Level: i + 1, Levels: len(p.Levels), At: at}
+		point, err := measure(at, func(a attempt.Progress) {
+			now.Attempt, now.Elapsed, now.Planned = a.Number, a.Elapsed, a.Planned
 			tell(now)
-		}
-		point, err := measure(at, told)
-		if err != nil {
-			return points, err
-		}
+		})
 		if len(point.Values) > 0 {
 			points = append(points, point)
-			told(Progress{Done: &point})
+			now.Done = &point
+			tell(now)
+		}
+		if err != nil {
+			return points, err
 		}
 	}
 	return points, nil

@@ -8,6 +8,7 @@ import (
 	"latencylab/calc"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/fanout"
 )
 
@@ -80,8 +81,8 @@ func measureFanout(ctx context.Context, cfg fanout.Config, p Plan, tell func(Pro
 	}
 	defer bench.Close()
 	r := run.Run{Inputs: exactly(p.Args, fanoutIn.slow, fanoutIn.fast, fanoutIn.slowTime), Notes: fanoutNotes(cfg)}
-	r.Points, err = each(ctx, p, tell, func(n float64, tell func(Progress)) (run.Point, error) {
-		level, err := bench.Measure(ctx, users(p, int(n)), series(tell))
+	r.Points, err = each(ctx, p, tell, func(n float64, tell func(attempt.Progress)) (run.Point, error) {
+		level, err := bench.Measure(ctx, users(p, int(n)), tell)
 		if err != nil || level.Answered == 0 {
 			return run.Point{}, err
 		}
@@ -92,13 +93,6 @@ func measureFanout(ctx context.Context, cfg fanout.Config, p Plan, tell func(Pro
 	})
 	r.Cut = r.Cut || ctx.Err() != nil
 	return r, err
-}
-
-// series tells of a series of users as part of a level.
-func series(tell func(Progress)) func(fanout.Progress) {
-	return func(p fanout.Progress) {
-		tell(Progress{Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned})
-	}
 }
 
 // exactly are inputs as a document has them.

@@ -8,6 +8,7 @@ import (
 	"latencylab/calc"
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/fanout"
 	"latencylab/labcli/remark"
 )
@@ -65,8 +66,8 @@ func measureHedge(ctx context.Context, cfg fanout.Config, p Plan, tell func(Prog
 	defer bench.Close()
 	h := hedging{cfg: cfg, plan: users(p, cfg.Backends), lone: loneCalls(p), bench: bench, done: map[fanout.Plan]fanout.Level{}}
 	r := run.Run{Inputs: exactly(p.Args, fanoutIn.backends, fanoutIn.slow, fanoutIn.fast, fanoutIn.slowTime), Notes: append(fanoutNotes(cfg), hedgeNote)}
-	r.Points, err = each(ctx, p, tell, func(at float64, tell func(Progress)) (run.Point, error) {
-		point, err := h.point(ctx, int(at), series(tell))
+	r.Points, err = each(ctx, p, tell, func(at float64, tell func(attempt.Progress)) (run.Point, error) {
+		point, err := h.point(ctx, int(at), tell)
 		point.Inputs = map[string]string{hedgeIn.threshold.ID: hedgeIn.threshold.Exact(at)}
 		return point, err
 	})
@@ -88,7 +89,7 @@ type hedging struct {
 }
 
 // without is a series without hedging, measured when it is first asked for.
-func (h *hedging) without(ctx context.Context, p fanout.Plan, tell func(fanout.Progress)) (fanout.Level, error) {
+func (h *hedging) without(ctx context.Context, p fanout.Plan, tell func(attempt.Progress)) (fanout.Level, error) {
 	if l, done := h.done[p]; done {
 		return l, nil
 	}
@@ -101,7 +102,7 @@ func (h *hedging) without(ctx context.Context, p fanout.Plan, tell func(fanout.P
 
 // point measures one level of the threshold. It has no values when ctx is done
 // before there are any.
-func (h *hedging) point(ctx context.Context, threshold int, tell func(fanout.Progress)) (run.Point, error) {
+func (h *hedging) point(ctx context.Context, threshold int, tell func(attempt.Progress)) (run.Point, error) {
 	plain, err := h.without(ctx, h.plan, tell)
 	if err != nil || plain.Answered == 0 {
 		return run.Point{}, err

@@ -6,6 +6,7 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/stall"
 )
 
@@ -69,17 +70,14 @@ func measureOmission(ctx context.Context, cfg stall.Config, p Plan, tell func(Pr
 	defer bench.Close()
 	r := run.Run{Inputs: exactly(p.Args, omissionIn.stall, omissionIn.every, omissionIn.duration, omissionIn.rate)}
 	var closed stall.Record // measured when it is first needed
-	r.Points, err = each(ctx, p, tell, func(loop float64, tell func(Progress)) (run.Point, error) {
-		progress := func(p stall.Progress) {
-			tell(Progress{Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned})
-		}
+	r.Points, err = each(ctx, p, tell, func(loop float64, tell func(attempt.Progress)) (run.Point, error) {
 		var rec stall.Record
 		var err error
 		if loop == omissionOpen {
-			rec, err = bench.Open(ctx, progress)
+			rec, err = bench.Open(ctx, tell)
 		} else {
 			if closed.Histogram.Count == 0 {
-				closed, err = bench.Closed(ctx, progress)
+				closed, err = bench.Closed(ctx, tell)
 			}
 			if rec = closed; loop == omissionFilled && err == nil && rec.Histogram.Count > 0 {
 				rec, err = closed.Filled(cfg)

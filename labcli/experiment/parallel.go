@@ -8,6 +8,7 @@ import (
 	"latencylab/calc"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/parallel"
 	"latencylab/labcli/sample"
 )
@@ -68,10 +69,8 @@ func measureParallel(ctx context.Context, cfg parallel.Config, p Plan, tell func
 	r.Inputs["law"] = "amdahl"
 	var levels []parallel.Level
 	var err error
-	r.Points, err = each(ctx, p, tell, func(n float64, tell func(Progress)) (run.Point, error) {
-		level, err := cfg.Measure(ctx, int(n), func(now parallel.Progress) {
-			tell(Progress{Attempt: now.Attempt, Elapsed: now.Elapsed, Planned: now.Planned})
-		})
+	r.Points, err = each(ctx, p, tell, func(n float64, tell func(attempt.Progress)) (run.Point, error) {
+		level, err := cfg.Measure(ctx, int(n), tell)
 		if err != nil || level.Pairs == 0 {
 			return run.Point{}, err
 		}

@@ -67,7 +67,7 @@ func preparePool(p Plan) (Prepared, error) {
 		cfg.Database = db
 	}
 	return Prepared{Planned: cfg.Planned(), Measure: func(ctx context.Context, tell func(Progress)) (run.Run, error) {
-		return measurePool(ctx, cfg, p.Args, tell)
+		return measurePool(ctx, cfg, p, tell)
 	}}, cfg.Check()
 }
 

@@ -3,32 +3,36 @@ package experiment
 import (
 	"context"
 
-	"latencylab/calc"
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/database"
 	"latencylab/labcli/sample"
 )
 
-func measurePool(ctx context.Context, cfg database.Config, a calc.Args, tell func(Progress)) (run.Run, error) {
-	cfg.Progress = func(p database.Progress) {
-		out := Progress{Level: p.Level + 1, Levels: p.Levels, At: p.Rate, Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned}
-		if p.Done != nil {
-			out.Done = new(poolPoint(*p.Done))
-		}
-		tell(out)
+func measurePool(ctx context.Context, cfg database.Config, p Plan, tell func(Progress)) (run.Run, error) {
+	bench, err := database.NewBench(ctx, cfg)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return run.Run{Cut: true}, nil
+	case err != nil:
+		return run.Run{}, err
 	}
-	result, err := database.Run(ctx, cfg)
-	kind := "in-process"
+	defer bench.Close()
+	r := run.Run{Inputs: exactly(p.Args, poolIn.hold, poolIn.size)}
+	r.Inputs["database"], r.Inputs["instances"] = "in-process", "1"
 	if cfg.Database != nil {
-		kind = cfg.Database.Name
+		r.Inputs["database"] = cfg.Database.Name
 	}
-	r := run.Run{Cut: result.Cut, Notes: result.Notes, Inputs: map[string]string{"database": kind, "instances": "1"}}
-	for _, in := range []calc.Input{poolIn.hold, poolIn.size} {
-		r.Inputs[in.ID] = in.Exact(a.Of(in))
-	}
-	for _, l := range result.Levels {
-		r.Points = append(r.Points, poolPoint(l))
-	}
+	var levels []database.Level
+	r.Points, err = each(ctx, p, tell, func(rate float64, tell func(attempt.Progress)) (run.Point, error) {
+		level, err := bench.Measure(ctx, rate, tell)
+		if level.Answered == 0 {
+			return run.Point{}, err
+		}
+		levels = append(levels, level)
+		return poolPoint(level), err
+	})
+	r.Notes, r.Cut = bench.Notes(levels), ctx.Err() != nil
 	return r, err
 }
 

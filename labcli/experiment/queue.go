@@ -65,7 +65,7 @@ func prepareQueue(p Plan) (Prepared, error) {
 		Seed:    p.Seed,
 	}.Complete()
 	return Prepared{Planned: cfg.Planned(), Measure: func(ctx context.Context, tell func(Progress)) (run.Run, error) {
-		return measureQueue(ctx, cfg, p.Args, tell)
+		return measureQueue(ctx, cfg, p, tell)
 	}}, err
 }
 

@@ -4,27 +4,27 @@ import (
 	"context"
 	"time"
 
-	"latencylab/calc"
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/queue"
 )
 
-func measureQueue(ctx context.Context, cfg queue.Config, a calc.Args, tell func(Progress)) (run.Run, error) {
-	cfg.Progress = func(p queue.Progress) {
-		out := Progress{Level: p.Level + 1, Levels: p.Levels, At: p.Busy, Attempt: p.Attempt, Elapsed: p.Elapsed, Planned: p.Planned}
-		if p.Done != nil {
-			out.Done = new(queuePoint(*p.Done))
+func measureQueue(ctx context.Context, cfg queue.Config, p Plan, tell func(Progress)) (run.Run, error) {
+	bench, err := queue.Open(ctx, cfg)
+	if err != nil {
+		return run.Run{}, err
+	}
+	defer bench.Close()
+	r := run.Run{Notes: cfg.Notes(), Inputs: exactly(p.Args, queueIn.service, queueIn.workers, queueIn.work)}
+	r.Points, err = each(ctx, p, tell, func(busy float64, tell func(attempt.Progress)) (run.Point, error) {
+		level, err := bench.Measure(ctx, busy, tell)
+		if err != nil || level.Load.Answered == 0 {
+			return run.Point{}, err
 		}
-		tell(out)
-	}
-	result, err := queue.Run(ctx, cfg)
-	r := run.Run{Cut: result.Cut, Notes: result.Notes, Inputs: map[string]string{}}
-	for _, in := range []calc.Input{queueIn.service, queueIn.workers, queueIn.work} {
-		r.Inputs[in.ID] = in.Exact(a.Of(in))
-	}
-	for _, l := range result.Levels {
-		r.Points = append(r.Points, queuePoint(l))
-	}
+		r.Cut = r.Cut || level.Cut
+		return queuePoint(level), nil
+	})
+	r.Cut = r.Cut || ctx.Err() != nil
 	return r, err
 }
 

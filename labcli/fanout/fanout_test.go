@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/station"
 )
 
@@ -85,8 +86,8 @@ func TestCut(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 500*ms)
 	defer cancel()
 	told := 0
-	l, err := b.Measure(ctx, Plan{Backends: 2, Users: 1000, Every: 10 * ms}, func(p Progress) {
-		if told++; p.Attempt != 1 || p.Planned != 10*time.Second || p.Elapsed <= 0 {
+	l, err := b.Measure(ctx, Plan{Backends: 2, Users: 1000, Every: 10 * ms}, func(p attempt.Progress) {
+		if told++; p.Number != 1 || p.Planned != 10*time.Second || p.Elapsed <= 0 {
 			t.Errorf("told %+v", p)
 		}
 	})

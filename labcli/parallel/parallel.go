@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"latencylab/calc/quantile"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/sample"
 )
 
@@ -82,20 +83,10 @@ type Value struct {
 	sample.Interval
 }
 
-// Progress is how far a level is.
-type Progress struct {
-	Attempt int           // from 1
-	Elapsed time.Duration // of this attempt
-	Planned time.Duration // of this attempt
-}
-
-// attempts is how often a level is measured when noise spoils it.
-const attempts = 3
-
 // Measure measures one level until noise leaves it alone, and reports the best
 // attempt. When ctx is done it returns what was measured until then, without an
 // error.
-func (c Config) Measure(ctx context.Context, workers int, tell func(Progress)) (Level, error) {
+func (c Config) Measure(ctx context.Context, workers int, tell func(attempt.Progress)) (Level, error) {
 	if err := c.Check(); err != nil {
 		return Level{}, err
 	}
@@ -105,24 +96,27 @@ func (c Config) Measure(ctx context.Context, workers int, tell func(Progress)) (
 	// Workers on the cores there are: no more at once, and no fewer.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(max(runtime.NumCPU(), 1)))
 	j := c.job()
-	var best Level
-	for attempt := 1; attempt <= attempts; attempt++ {
-		l, err := c.attempt(ctx, j, workers, Progress{Attempt: attempt, Planned: c.Planned(workers)}, tell)
-		if err != nil {
-			return Level{}, err
-		}
-		if attempt == 1 || !l.Cut && l.noise() < best.noise() {
-			best = l
-		}
-		if best.Attempts = attempt; l.Cut || !l.Spoiled {
-			break
-		}
+	l, attempts, err := attempt.Best(func(number int) (Level, error) {
+		return c.attempt(ctx, j, workers, attempt.Progress{Number: number, Planned: c.Planned(workers)}, tell)
+	}, func(l Level) bool { return !l.Spoiled || l.Cut }, better)
+	if err != nil {
+		return Level{}, err
 	}
-	return best, nil
+	l.Attempts = attempts
+	return l, nil
+}
+
+// better reports whether attempt a has less noise than b. One that was cut is no
+// better than a whole one.
+func better(a, b Level) bool {
+	if a.Cut != b.Cut {
+		return b.Cut
+	}
+	return a.noise() < b.noise()
 }
 
 // attempt times the pairs once.
-func (c Config) attempt(ctx context.Context, j job, workers int, now Progress, tell func(Progress)) (Level, error) {
+func (c Config) attempt(ctx context.Context, j job, workers int, now attempt.Progress, tell func(attempt.Progress)) (Level, error) {
 	began := time.Now()
 	l := Level{Workers: workers}
 	var ratios []float64

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"latencylab/calc/scaling"
+	"latencylab/labcli/attempt"
 )
 
 // TestWaiting holds workers that wait, of which any number fits a core, to the law.
@@ -42,8 +43,8 @@ func TestComputing(t *testing.T) {
 		}
 	}
 	told := 0
-	l, err := c.Measure(t.Context(), 2, func(p Progress) {
-		if told++; p.Attempt < 1 || p.Planned != time.Duration(6*20*1.625*1e6) {
+	l, err := c.Measure(t.Context(), 2, func(p attempt.Progress) {
+		if told++; p.Number < 1 || p.Planned != time.Duration(6*20*1.625*1e6) {
 			t.Errorf("told %+v", p)
 		}
 	})

@@ -4,24 +4,45 @@ import (
 	"context"
 	"fmt"
 	"runtime"
-	"sync"
 	"time"
 
 	model "latencylab/calc/queue"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/load"
 	"latencylab/labcli/sample"
 	"latencylab/labcli/station"
 )
 
-// A bench is a server with a generator in front of it.
-type bench struct {
+// A Bench is a server with a generator in front of it.
+type Bench struct {
 	cfg    Config
 	server *station.Station
 }
 
+// Open starts the server of a configuration, which it completes.
+func Open(ctx context.Context, cfg Config) (*Bench, error) {
+	cfg, err := cfg.Complete()
+	if err != nil {
+		return nil, err
+	}
+	server, err := station.Start(ctx, station.Config{Workers: cfg.Workers, Work: cfg.Work})
+	if err != nil {
+		return nil, err
+	}
+	b := &Bench{cfg, server}
+	if err := b.prime(ctx); err != nil {
+		b.Close()
+		return nil, err
+	}
+	return b, nil
+}
+
+// Close ends the server.
+func (b *Bench) Close() error { return b.server.Close() }
+
 // prime sends a few requests that are not measured, so that the first measured
 // one does not pay for what every program does once.
-func (b bench) prime(ctx context.Context) error {
+func (b *Bench) prime(ctx context.Context) error {
 	const n, gap, service = 20, 5 * time.Millisecond, time.Millisecond
 	request := station.Request(nil, service)
 	_, err := load.Run(ctx, load.Config{
@@ -32,41 +53,37 @@ func (b bench) prime(ctx context.Context) error {
 	return err
 }
 
-// level measures one level until noise leaves it alone, and reports the best
-// attempt.
-func (b bench) level(ctx context.Context, i int) (Level, error) {
-	busy := b.cfg.Levels[i]
+// Measure measures a busy share until noise leaves it alone, and reports the best
+// attempt. When ctx is done it returns at once, without an error, what was measured
+// until then, marked as cut. It calls tell, if not nil, several times a second.
+func (b *Bench) Measure(ctx context.Context, busy float64, tell func(attempt.Progress)) (Level, error) {
+	if err := b.cfg.checkLevel(busy); err != nil {
+		return Level{}, err
+	}
 	w := draw(b.cfg.random(busy, 0), b.cfg.requests(busy), b.cfg.rate(busy), b.cfg.Service)
 	exact := path(w, b.cfg.Workers)
 	theory := theoryOf(model.MMC{Arrival: b.cfg.rate(busy), Service: b.cfg.Service.Seconds(), Servers: b.cfg.Workers}.Steady())
 
-	var best Level
-	var latencies pair
-	for attempt := 1; attempt <= attempts; attempt++ {
-		now := Progress{Level: i, Levels: len(b.cfg.Levels), Busy: busy, Attempt: attempt, Planned: b.cfg.Level}
-		l, p, err := b.attempt(ctx, w, exact, now)
-		if err != nil {
-			return Level{}, err
-		}
-		l.Busy, l.Rate = busy, b.cfg.rate(busy)
-		l.compare(p)
-		l.Spoiled = l.spoiled(duration(theory[p99]))
-		if attempt == 1 || better(l, best) {
-			best, latencies = l, p
-		}
-		best.Attempts = attempt
-		if !l.Spoiled || l.Cut {
-			break
-		}
+	type tried struct {
+		Level
+		latencies pair
 	}
-	if best.Load.Answered > 0 {
-		best.estimate(latencies, theory, b.cfg.raw(busy, latencies.measured, theory))
+	best, attempts, err := attempt.Best(func(number int) (t tried, err error) {
+		t.Level, t.latencies, err = b.attempt(ctx, w, exact, attempt.Progress{Number: number, Planned: b.cfg.Level}, tell)
+		t.Busy, t.Rate = busy, b.cfg.rate(busy)
+		t.compare(t.latencies)
+		t.Spoiled = t.spoiled(duration(theory[p99]))
+		return t, err
+	}, func(t tried) bool { return !t.Spoiled || t.Cut }, func(a, b tried) bool { return better(a.Level, b.Level) })
+	if err != nil {
+		return Level{}, err
 	}
-	best.Notes = b.cfg.levelNotes(best)
-	if b.cfg.Progress != nil {
-		b.cfg.Progress(Progress{Level: i, Levels: len(b.cfg.Levels), Busy: busy, Attempt: best.Attempts, Elapsed: best.Elapsed, Planned: b.cfg.Level, Done: &best})
+	l := best.Level
+	if l.Attempts = attempts; l.Load.Answered > 0 {
+		l.estimate(best.latencies, theory, b.cfg.raw(busy, best.latencies.measured, theory))
 	}
-	return best, nil
+	l.Notes = b.cfg.levelNotes(l)
+	return l, nil
 }
 
 const (
@@ -93,15 +110,16 @@ func better(a, b Level) bool {
 }
 
 // attempt measures one level once.
-func (b bench) attempt(ctx context.Context, w workload, exact []time.Duration, now Progress) (l Level, p pair, err error) {
+func (b *Bench) attempt(ctx context.Context, w workload, exact []time.Duration, now attempt.Progress, tell func(attempt.Progress)) (l Level, p pair, err error) {
 	requests := prebuilt(w.service)
 	before, err := b.counts(ctx)
 	if err != nil {
 		return l, p, err
 	}
-	running, stop := context.WithCancel(ctx)
-	var watchers sync.WaitGroup
-	watchers.Go(func() { b.watch(running, stop, now) })
+	running, stop := b.server.While(ctx)
+	defer stop()
+	silence := now.Tell(tell)
+	defer silence()
 	runtime.GC() // so that it need not happen during the run
 	r, err := load.Run(running, load.Config{
 		Addr:        b.server.Addr,
@@ -111,8 +129,6 @@ func (b bench) attempt(ctx context.Context, w workload, exact []time.Duration, n
 		InFlight:    b.cfg.InFlight,
 		Limit:       b.cfg.limit(),
 	})
-	stop()
-	watchers.Wait()
 	if gone := b.server.Err(); gone != nil {
 		return l, p, gone
 	}
@@ -136,29 +152,8 @@ func (b bench) attempt(ctx context.Context, w workload, exact []time.Duration, n
 	return l, p, err
 }
 
-// watch tells the progress and ends the run when the server is gone.
-func (b bench) watch(ctx context.Context, stop func(), now Progress) {
-	tick := time.NewTicker(250 * time.Millisecond)
-	defer tick.Stop()
-	began := time.Now()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-b.server.Exited():
-			stop()
-			return
-		case <-tick.C:
-			if b.cfg.Progress != nil {
-				now.Elapsed = time.Since(began)
-				b.cfg.Progress(now)
-			}
-		}
-	}
-}
-
 // counts asks the server, also after ctx is done.
-func (b bench) counts(ctx context.Context) (station.Counts, error) {
+func (b *Bench) counts(ctx context.Context) (station.Counts, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer cancel()
 	return b.server.Counts(ctx)

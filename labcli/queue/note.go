@@ -12,8 +12,8 @@ import (
 	"latencylab/labcli/station"
 )
 
-// notes are about the whole run.
-func (c Config) notes() (notes []run.Note) {
+// Notes are about all levels.
+func (c Config) Notes() (notes []run.Note) {
 	say := func(n run.Note) { notes = append(notes, n) }
 	if cores := runtime.NumCPU(); c.Work == station.CPU && c.Workers >= cores {
 		say(remark.Caution("cores", lang.Text{

@@ -62,7 +62,7 @@ func TestLevelNotes(t *testing.T) {
 
 func TestRunNotes(t *testing.T) {
 	ids := func(c Config) (ids []string) {
-		for _, n := range c.notes() {
+		for _, n := range c.Notes() {
 			checkNote(t, n)
 			ids = append(ids, n.ID)
 		}

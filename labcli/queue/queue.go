@@ -20,7 +20,6 @@
 package queue
 
 import (
-	"context"
 	"fmt"
 	"time"
 
@@ -40,20 +39,6 @@ type Config struct {
 	// InFlight bounds the requests open at a time. 0 means 4096, or fewer
 	// where fewer files may be open.
 	InFlight int
-
-	// Progress, if not nil, is told several times a second how far the run
-	// is. Calls do not overlap.
-	Progress func(Progress)
-}
-
-// Progress is how far a run is.
-type Progress struct {
-	Level, Levels int // the level being measured, from 0, and how many there are
-	Busy          float64
-	Attempt       int           // at this level, from 1
-	Elapsed       time.Duration // of this attempt
-	Planned       time.Duration // of this attempt
-	Done          *Level        // the level that has just been completed, or nil
 }
 
 // DefaultLevels are the busy shares of an ordinary run.
@@ -68,9 +53,6 @@ const (
 	maxRequests = 2_000_000 // of a level; about half a gigabyte
 	inFlight    = 4096
 	spareFiles  = 64 // for everything that is not a connection
-
-	// attempts is how often a level is measured when noise spoils it.
-	attempts = 3
 )
 
 // Complete checks a configuration and fills in what was left out. Errors name
@@ -152,45 +134,5 @@ func (c Config) Planned() time.Duration {
 	return time.Duration(len(c.Levels)) * c.Level
 }
 
-// Longest bounds the time of a complete configuration: every level measured
-// three times and each time cut at twice its length and some seconds.
-func (c Config) Longest() time.Duration {
-	return attempts*time.Duration(len(c.Levels))*c.limit() + 30*time.Second
-}
-
 // limit bounds one attempt at a level.
 func (c Config) limit() time.Duration { return 2*c.Level + 5*time.Second }
-
-// Run measures every level. When ctx is done it stops at once and returns what
-// was measured, marked as cut, without an error. An error comes with the levels
-// completed before it.
-func Run(ctx context.Context, cfg Config) (Result, error) {
-	cfg, err := cfg.Complete()
-	if err != nil {
-		return Result{}, err
-	}
-	server, err := station.Start(ctx, station.Config{Workers: cfg.Workers, Work: cfg.Work})
-	if err != nil {
-		return Result{}, err
-	}
-	defer server.Close()
-	b := bench{cfg: cfg, server: server}
-	r := Result{Notes: cfg.notes()}
-	if err := b.prime(ctx); err != nil {
-		return r, err
-	}
-	for i := range cfg.Levels {
-		if ctx.Err() != nil {
-			break
-		}
-		level, err := b.level(ctx, i)
-		if err != nil {
-			return r, err
-		}
-		if level.Load.Answered > 0 {
-			r.Levels = append(r.Levels, level)
-		}
-	}
-	r.Cut = ctx.Err() != nil
-	return r, nil
-}

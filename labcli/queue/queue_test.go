@@ -11,6 +11,7 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 
 	model "latencylab/calc/queue"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/station"
 )
 
@@ -26,30 +27,31 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// bench is a server with a generator, until the test ends.
+func bench(t *testing.T, cfg Config) *Bench {
+	t.Helper()
+	b, err := Open(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
 // A short run from end to end. How good its figures are depends on the machine,
 // so only what must hold on any is checked.
-func TestRun(t *testing.T) {
-	var told, done int
-	r, err := Run(t.Context(), Config{
-		Levels: []float64{0.3, 0.6}, Level: time.Second, Seed: 3,
-		Progress: func(p Progress) {
-			told++
-			if p.Levels != 2 || p.Attempt < 1 || p.Attempt > attempts || p.Planned != time.Second {
+func TestMeasure(t *testing.T) {
+	b := bench(t, Config{Level: time.Second, Seed: 3})
+	for _, busy := range []float64{0.3, 0.6} {
+		told := 0
+		l, err := b.Measure(t.Context(), busy, func(p attempt.Progress) {
+			if told++; p.Number < 1 || p.Number > attempt.Most || p.Planned != time.Second {
 				t.Errorf("progress is %+v", p)
 			}
-			if p.Done != nil {
-				done++
-			}
-		},
-	})
-	if err != nil || r.Cut || len(r.Levels) != 2 {
-		t.Fatalf("%d levels, cut %v, err %v", len(r.Levels), r.Cut, err)
-	}
-	if told < 4 || done != 2 {
-		t.Errorf("progress was told %d times, %d of them a level", told, done)
-	}
-	for i, l := range r.Levels {
-		busy := []float64{0.3, 0.6}[i]
+		})
+		if err != nil || l.Cut || told < 2 {
+			t.Fatalf("level %v: cut %v after progress was told %d times: %v", busy, l.Cut, told, err)
+		}
 		n := int(busy * 200)
 		theory := model.MMC{Arrival: busy * 200, Service: 0.005, Servers: 1}.Steady()
 		if l.Busy != busy || l.Rate != busy*200 || l.Load.Answered != n || l.Load.Failed != 0 {
@@ -77,13 +79,10 @@ func TestRun(t *testing.T) {
 	}
 }
 
-func TestRunCPU(t *testing.T) {
-	r, err := Run(t.Context(), Config{Levels: []float64{0.2}, Level: time.Second, Work: station.CPU})
-	if err != nil || len(r.Levels) != 1 {
-		t.Fatalf("%d levels, err %v", len(r.Levels), err)
-	}
-	if l := r.Levels[0]; l.Load.Answered != 40 || l.Mean.Raw < 5*ms {
-		t.Errorf("%d answered, mean %v", l.Load.Answered, l.Mean.Raw)
+func TestMeasureCPU(t *testing.T) {
+	l, err := bench(t, Config{Level: time.Second, Work: station.CPU}).Measure(t.Context(), 0.2, nil)
+	if err != nil || l.Load.Answered != 40 || l.Mean.Raw < 5*ms {
+		t.Errorf("%d answered, mean %v: %v", l.Load.Answered, l.Mean.Raw, err)
 	}
 }
 
@@ -91,38 +90,27 @@ func TestRunCPU(t *testing.T) {
 func TestCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	r, err := Run(ctx, Config{
-		Levels: []float64{0.5, 0.6}, Level: 10 * time.Minute,
-		Progress: func(p Progress) {
-			if p.Elapsed > 400*ms {
-				cancel()
-			}
-		},
+	b := bench(t, Config{Level: 10 * time.Minute})
+	l, err := b.Measure(ctx, 0.5, func(p attempt.Progress) {
+		if p.Elapsed > 400*ms {
+			cancel()
+		}
 	})
-	if err != nil || !r.Cut || len(r.Levels) != 1 {
-		t.Fatalf("%d levels, cut %v, err %v; want one, cut", len(r.Levels), r.Cut, err)
+	if err != nil || !l.Cut || l.Attempts != 1 || l.Load.Answered == 0 || l.Load.Planned != 60_000 || l.Mean.Raw == 0 || l.Notes[0].ID != "cut" {
+		t.Errorf("level is %+v: %v", l, err)
 	}
-	l := r.Levels[0]
-	if !l.Cut || l.Attempts != 1 || l.Load.Answered == 0 || l.Load.Planned != 60_000 || l.Mean.Raw == 0 || l.Notes[0].ID != "cut" {
-		t.Errorf("level is %+v", l)
+	if l, err := b.Measure(ctx, 0.6, nil); err == nil && (!l.Cut || l.Load.Answered > 0) {
+		t.Errorf("with a cancelled context: %+v", l)
 	}
-	if r, err := Run(ctx, Config{}); err == nil && (!r.Cut || len(r.Levels) > 0) {
-		t.Errorf("with a cancelled context: %+v", r)
+	if b, err := Open(ctx, Config{}); err == nil {
+		b.Close()
 	}
 }
 
 // A server that is gone ends the run with an error that says so.
 func TestServerGone(t *testing.T) {
-	server, err := station.Start(t.Context(), station.Config{Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer server.Close()
-	cfg, err := Config{Level: time.Minute, Progress: func(Progress) { server.Close() }}.Complete()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := (bench{cfg, server}).level(t.Context(), 0); err == nil || !strings.Contains(err.Error(), "server process is gone") {
+	b := bench(t, Config{Level: time.Minute})
+	if _, err := b.Measure(t.Context(), 0.3, func(attempt.Progress) { b.Close() }); err == nil || !strings.Contains(err.Error(), "server process is gone") {
 		t.Errorf("error is %v, want the end of the server", err)
 	}
 }
@@ -132,8 +120,8 @@ func TestComplete(t *testing.T) {
 	if err != nil || len(c.Levels) != 6 || c.Service != 5*ms || c.Workers != 1 || c.Level != 10*time.Second || c.Work != station.Timer || c.InFlight < 100 {
 		t.Errorf("the zero value is %+v, err %v", c, err)
 	}
-	if c.Planned() != time.Minute || c.Longest() != 8*time.Minute {
-		t.Errorf("takes %v, at most %v; want 1 and 8 minutes", c.Planned(), c.Longest())
+	if c.Planned() != time.Minute {
+		t.Errorf("takes %v, want a minute", c.Planned())
 	}
 	refused := map[string]Config{
 		"--work takes timer or cpu":   {Work: "magic"},

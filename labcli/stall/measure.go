@@ -4,22 +4,12 @@ import (
 	"context"
 	"fmt"
 	"runtime"
-	"sync"
 	"time"
 
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/load"
 	"latencylab/labcli/station"
 )
-
-// attempts is how often the open loop is measured when noise spoils it.
-const attempts = 3
-
-// Progress is how far a test is.
-type Progress struct {
-	Attempt int           // from 1
-	Elapsed time.Duration // of this attempt
-	Planned time.Duration // of this attempt
-}
 
 // service is what a request takes between stalls, besides the way there and back.
 // It bounds how many requests a closed loop can send.
@@ -28,42 +18,45 @@ const service = 30 * time.Microsecond
 // Closed measures with one connection that is always busy, as ab, hey, wrk and
 // most others do. When ctx is done it returns what was measured until then,
 // without an error.
-func (b *Bench) Closed(ctx context.Context, tell func(Progress)) (Record, error) {
+func (b *Bench) Closed(ctx context.Context, tell func(attempt.Progress)) (Record, error) {
 	moving := b.cfg.Duration - time.Duration(b.cfg.Stalls())*b.cfg.Lasts
 	return b.run(ctx, load.Config{
 		Users:       &load.Users{Number: 1, Lasts: b.cfg.Duration, Requests: int(moving/service) + 1},
 		Connections: 1,
 		InFlight:    1,
-	}, Progress{Attempt: 1}, tell)
+	}, attempt.Progress{Number: 1}, tell)
 }
 
 // Open measures on a schedule. An attempt that the machine spoils is made again,
 // and the best is reported.
-func (b *Bench) Open(ctx context.Context, tell func(Progress)) (Record, error) {
+func (b *Bench) Open(ctx context.Context, tell func(attempt.Progress)) (Record, error) {
 	waiting := int(b.cfg.Rate*b.cfg.Lasts.Seconds()) + 1
-	var best Record
-	for attempt := 1; attempt <= attempts; attempt++ {
+	best, attempts, err := attempt.Best(func(number int) (Record, error) {
 		r, err := b.run(ctx, load.Config{
 			Due:         load.Constant(b.cfg.Rate, b.cfg.Duration),
 			Connections: waiting + waiting/4 + 8,
 			InFlight:    2*waiting + 64,
-		}, Progress{Attempt: attempt}, tell)
-		if err != nil || r.Cut {
-			return r, err
+		}, attempt.Progress{Number: number}, tell)
+		if err == nil && !r.Cut {
+			r.judge(b.cfg)
 		}
-		r.judge(b.cfg)
-		if attempt == 1 || r.Off < best.Off {
-			best = r
-		}
-		if best.Attempts = attempt; !r.Spoiled {
-			break
-		}
+		return r, err
+	}, func(r Record) bool { return !r.Spoiled || r.Cut }, better)
+	best.Attempts = attempts
+	return best, err
+}
+
+// better reports whether attempt a has less noise than b. One that was cut is no
+// better than a whole one.
+func better(a, b Record) bool {
+	if a.Cut != b.Cut {
+		return b.Cut
 	}
-	return best, nil
+	return a.Off < b.Off
 }
 
 // run makes one test.
-func (b *Bench) run(ctx context.Context, cfg load.Config, now Progress, tell func(Progress)) (Record, error) {
+func (b *Bench) run(ctx context.Context, cfg load.Config, now attempt.Progress, tell func(attempt.Progress)) (Record, error) {
 	request := station.Request(nil, service)
 	cfg.Addr, cfg.Request = b.server.Addr, func(int) []byte { return request }
 	cfg.Limit = 2*b.cfg.Duration + 10*time.Second
@@ -72,11 +65,8 @@ func (b *Bench) run(ctx context.Context, cfg load.Config, now Progress, tell fun
 		return Record{}, err
 	}
 
-	ended := make(chan struct{})
-	var watcher sync.WaitGroup
-	watcher.Go(func() { watch(ended, now, tell) })
-	defer watcher.Wait()
-	defer close(ended)
+	silence := now.Tell(tell)
+	defer silence()
 	runtime.GC() // so that it need not happen during the run
 	if err := b.server.Begin(ctx, b.cfg.slack()); err != nil {
 		return Record{}, err
@@ -104,22 +94,4 @@ func (b *Bench) prime(ctx context.Context, request []byte) error {
 		return fmt.Errorf("stall: %w", err)
 	}
 	return nil
-}
-
-// watch tells the progress until the test has ended.
-func watch(ended <-chan struct{}, now Progress, tell func(Progress)) {
-	if tell == nil {
-		return
-	}
-	tick := time.NewTicker(250 * time.Millisecond)
-	defer tick.Stop()
-	for began := time.Now(); ; {
-		select {
-		case <-ended:
-			return
-		case <-tick.C:
-			now.Elapsed = time.Since(began)
-			tell(now)
-		}
-	}
 }

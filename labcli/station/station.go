@@ -159,8 +159,18 @@ func (s *Station) ask(ctx context.Context, line string) (Counts, error) {
 	return c, nil
 }
 
-// Exited is closed when the server process has ended.
-func (s *Station) Exited() <-chan struct{} { return s.exited }
+// While is a context that ends with ctx, with stop, or with the server process.
+func (s *Station) While(ctx context.Context) (alive context.Context, stop context.CancelFunc) {
+	alive, stop = context.WithCancel(ctx)
+	go func() {
+		select {
+		case <-s.exited:
+			stop()
+		case <-alive.Done():
+		}
+	}()
+	return alive, stop
+}
 
 // Err says how the server process ended, with the last it wrote to its standard
 // error. It is nil while the process runs.

@@ -132,10 +132,12 @@ func TestCrash(t *testing.T) {
 	if err := s.Err(); err != nil {
 		t.Errorf("error of a running server: %v", err)
 	}
+	alive, stop := s.While(t.Context())
+	defer stop()
 	if err := s.kill(); err != nil {
 		t.Fatal(err)
 	}
-	<-s.Exited()
+	<-alive.Done()
 	if err := s.Err(); err == nil || !strings.Contains(err.Error(), "server process is gone") {
 		t.Errorf("error is %v, want the end of the process", err)
 	}
