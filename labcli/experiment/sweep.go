@@ -87,14 +87,14 @@ func sweepModel(m sweep.Model) (t sweepTheory) {
 // together. Where there is a theory the page draws latency over utilisation.
 func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) run.Point {
 	p := run.Point{
-		Label:              strings.ReplaceAll(unit.PerSecond.Format(s.Rate, lang.EN), "\u00a0", " "),
+		Label:              strings.ReplaceAll(unit.PerSecond.Exactly(s.Rate).In(lang.EN), "\u00a0", " "),
 		Counts:             countsOf(s.Load),
 		RequestedPerSecond: &s.Own,
 		AchievedPerSecond:  &s.Finished,
 		Seconds:            new(s.Elapsed.Seconds()),
 		Concurrency:        new(int64(s.Open)),
 		Lateness:           latenessOf(s.Load.Lateness),
-		Notes:              s.Notes(),
+		Notes:              s.Notes(cfg.Timeout),
 	}
 	p.Counts.Connections = count(s.Connections)
 	if s.Load.TimedOut > 0 {
@@ -112,6 +112,9 @@ func sweepPoint(s sweep.Step, t sweepTheory, cfg sweep.Config) run.Point {
 	}
 	if s.Load.Answered > 0 {
 		p.Values = map[string]run.Value{"mean": settled(s.Mean)}
+		if s.Censored { // the histogram has only what was answered
+			p.Values["max"] = run.Value{Raw: secondsIn(s.Load.Response.Max.Seconds(), sample.Unknown)}
+		}
 	}
 	for _, q := range s.Quantiles {
 		p.Values[queueOutputs[q.Q]] = settled(q.Estimate)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -60,6 +61,31 @@ func TestMeasureSweep(t *testing.T) {
 		} else if _, err := in.ParseLinkSetting(text, lang.EN); err != nil {
 			t.Errorf("%s: %v", id, err)
 		}
+	}
+}
+
+// TestMeasureSweepGivenUp demands that the maximum counts the requests that were
+// given up, as the percentiles do.
+func TestMeasureSweepGivenUp(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		if asked.Add(1)%3 != 1 {
+			<-r.Context().Done()
+		}
+	}))
+	defer server.Close()
+	cfg := SweepConfig(SweepIn.Args())
+	cfg.Rates, cfg.Step, cfg.Timeout = []float64{50}, time.Second, 300*time.Millisecond
+	var err error
+	if cfg.Target, err = target.Parse(server.URL, nil, false); err != nil {
+		t.Fatal(err)
+	}
+	r, err := MeasureSweep(context.Background(), cfg)
+	if err != nil || len(r.Points) != 1 {
+		t.Fatalf("%d points: %v", len(r.Points), err)
+	}
+	if f := r.Points[0].Figures(); !(f.P50 >= 0.3 && f.P99 >= f.P50 && f.Max >= f.P99) {
+		t.Errorf("p50 %v, p99 %v, max %v; most requests were given up after 0.3 s", f.P50, f.P99, f.Max)
 	}
 }
 

@@ -3,6 +3,7 @@ package probe
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -21,7 +22,8 @@ type prober struct {
 // mostFailures in a row end a probe.
 const mostFailures = 3
 
-// ask sends the requests of one mode.
+// ask sends the requests of one mode. One that should have found an open connection
+// and did not is none of it.
 func (p *prober) ask(ctx context.Context, m Mode) (Set, error) {
 	set, wanted := Set{Mode: m}, p.cfg.Cold
 	if m == Warm {
@@ -49,17 +51,30 @@ func (p *prober) ask(ctx context.Context, m Mode) (Set, error) {
 		case err != nil:
 			p.result.Failed++
 			if failures++; failures == mostFailures || p.sent == 1 {
-				return set, fmt.Errorf("probe: %w", target.Unreachable(err, p.cfg.Timeout))
+				return set, p.gaveUp(err)
 			}
 			continue
 		}
 		failures = 0
 		p.tell(m)
-		if prepares := m != Cold && i == 0; !prepares {
+		switch prepares := m != Cold && i == 0; {
+		case prepares:
+		case m == Warm && !x.Reused:
+			p.result.Closed++
+		default:
 			set.Exchanges = append(set.Exchanges, x)
 		}
 	}
 	return set, nil
+}
+
+// gaveUp is why there is no use in going on.
+func (p *prober) gaveUp(err error) error {
+	why := target.Unreachable(err, p.cfg.Timeout)
+	if _, endless := errors.AsType[*target.Endless](err); endless {
+		return fmt.Errorf("probe: %w; --head asks for its head alone", why)
+	}
+	return fmt.Errorf("probe: %w", why)
 }
 
 func (p *prober) client(sessions tls.ClientSessionCache) *http.Client {

@@ -4,12 +4,13 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"io"
 	"net"
 	"net/http"
 	"net/http/httptrace"
 	"sync"
 	"time"
+
+	"latencylab/labcli/target"
 )
 
 // An Exchange is one request and its answer, in phases that follow each other. A
@@ -78,10 +79,6 @@ func (t *trace) hooks() *httptrace.ClientTrace {
 	}
 }
 
-// maxBody is how much of an answer is read. What is longer is cut off, and with it
-// the connection.
-const maxBody = 64 << 20
-
 // exchange asks once.
 func (p *prober) exchange(ctx context.Context, client *http.Client) (Exchange, error) {
 	p.sent++
@@ -94,7 +91,7 @@ func (p *prober) exchange(ctx context.Context, client *http.Client) (Exchange, e
 		return Exchange{}, err
 	}
 	defer answer.Body.Close()
-	n, err := io.Copy(io.Discard, io.LimitReader(answer.Body, maxBody))
+	n, err := target.Drain(answer.Body)
 	ended := time.Now()
 	if err != nil {
 		return Exchange{}, err

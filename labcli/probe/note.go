@@ -17,7 +17,7 @@ func (c Config) notes(r Result) (notes []run.Note) {
 		return nil
 	}
 	rtt, kernel := r.RTT()
-	cold, warm := r.Set(Cold), r.Set(Warm)
+	cold := r.Set(Cold)
 	if saved := r.Saved(); !math.IsNaN(saved.Value) {
 		whole := cold.Request().Value
 		switch {
@@ -51,11 +51,17 @@ func (c Config) notes(r Result) (notes []run.Note) {
 			VI: "Đích trả lời với mã {0}, thời gian có thể khác với thứ bạn cần. Chuyển hướng không được đi theo.",
 		}, unit.Number.Of(float64(r.Peer.Status))))
 	}
-	if fresh := len(warm.Exchanges) - reused(warm); fresh > 0 {
+	switch kept := len(r.Set(Warm).Exchanges); {
+	case r.Closed > 0 && kept == 0:
+		say(remark.Caution("never-kept", lang.Text{
+			EN: "The target closed the connection after each of {0} answers, so what keeping it would save cannot be measured: every request pays for a new one. Let the target keep connections (keep-alive), and probe again.",
+			VI: "Đích đóng kết nối sau mỗi câu trả lời, cả {0} lần, nên không đo được giữ kết nối tiết kiệm bao nhiêu: request nào cũng phải trả giá một kết nối mới. Hãy để đích giữ kết nối (keep-alive) rồi đo lại.",
+		}, count(r.Closed)))
+	case r.Closed > 0:
 		say(remark.Caution("not-kept", lang.Text{
-			EN: "{0} of {1} requests that should have found an open connection did not: the target closes connections.",
-			VI: "{0} trên {1} request đáng lẽ có kết nối mở sẵn thì lại không có: đích đóng kết nối.",
-		}, count(fresh), count(len(warm.Exchanges))))
+			EN: "{0} of {1} requests that should have found an open connection did not, because the target had closed it; what keeping it saves is told by the others.",
+			VI: "{0} trên {1} request đáng lẽ có kết nối mở sẵn thì lại không có, vì đích đã đóng; mức tiết kiệm khi giữ kết nối tính theo những request còn lại.",
+		}, count(r.Closed), count(r.Closed+kept)))
 	}
 	if ticket := r.Set(Ticket); len(ticket.Exchanges) > 0 {
 		if n := resumed(ticket); n < len(ticket.Exchanges) {
@@ -71,22 +77,7 @@ func (c Config) notes(r Result) (notes []run.Note) {
 			VI: "{0} request không có trả lời trọn vẹn; các con số là của những request còn lại.",
 		}, count(r.Failed)))
 	}
-	if r.Peer.Bytes >= maxBody {
-		say(remark.Caution("long", lang.Text{
-			EN: "The answer is longer than {0}, and was cut off there.",
-			VI: "Câu trả lời dài hơn {0} và bị cắt ở đó.",
-		}, unit.Byte.Of(maxBody)))
-	}
 	return notes
-}
-
-func reused(s Set) (n int) {
-	for _, e := range s.Exchanges {
-		if e.Reused {
-			n++
-		}
-	}
-	return n
 }
 
 func resumed(s Set) (n int) {

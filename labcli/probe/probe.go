@@ -85,6 +85,7 @@ type Result struct {
 	Sets   []Set // by mode: cold, ticket if there is TLS, warm; fewer when cut
 	Peer   Peer
 	Failed int // requests without a whole answer
+	Closed int // requests that should have found an open connection and did not
 	Cut    bool
 	Notes  []run.Note
 }

@@ -23,6 +23,7 @@ const (
 	OutOfTime   End = "out-of-time" // Config.Within passed
 	Interrupted End = "interrupted" // from outside
 	Gone        End = "gone"        // no more connections could be opened
+	Broken      End = "broken"      // requests failed, and so did single ones after them
 	Exhausted   End = "exhausted"   // this machine could not send faster
 )
 

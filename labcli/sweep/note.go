@@ -1,16 +1,13 @@
 package sweep
 
 import (
-	"errors"
 	"math"
-	"net"
-	"strings"
+	"time"
 
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
 	"latencylab/labcli/remark"
-	"latencylab/labcli/target"
 )
 
 // notes say where the knee is, what the latencies look like, and what spoiled
@@ -25,17 +22,12 @@ func (c Config) notes(r Result, b *bench) (notes []run.Note) {
 			bad = s
 		}
 	}
-	if n, ok := endNote(r.End, good, bad, b.idle.p99().Seconds(), c); ok {
+	if n, ok := endNote(r, good, bad, b.idle.p99().Seconds(), c); ok {
 		notes = append(notes, n)
 	}
 	notes = append(notes, modelNotes(r.Model)...)
-	switch {
-	case b.status >= 400:
-		notes = append(notes, remark.Broken("status", lang.Text{
-			EN: "The target answers with status {0}: every request counts as failed.",
-			VI: "Đích trả lời với mã {0}: mọi request đều tính là lỗi.",
-		}, number(b.status)))
-	case b.status >= 300:
+	notes = append(notes, c.failureNotes(r.Steps)...)
+	if b.status >= 300 {
 		notes = append(notes, remark.Caution("redirect", lang.Text{
 			EN: "The target answers with status {0}, a redirect, which is not followed: these are the latencies of the redirect.",
 			VI: "Đích trả lời với mã {0}, tức chuyển hướng, và không được đi theo: đây là latency của chính câu chuyển hướng đó.",
@@ -52,15 +44,21 @@ func (c Config) notes(r Result, b *bench) (notes []run.Note) {
 
 func number(n int) unit.Quantity { return unit.Number.Of(float64(n)) }
 
-func endNote(end End, good float64, bad Step, idle float64, c Config) (run.Note, bool) {
-	low, high := unit.PerSecond.Of(good), unit.PerSecond.Of(bad.Rate)
-	switch end {
+func endNote(r Result, good float64, bad Step, idle float64, c Config) (run.Note, bool) {
+	low, high := unit.PerSecond.Exactly(good), unit.PerSecond.Exactly(bad.Rate)
+	switch r.End {
 	case Found:
 		return remark.Info("knee", lang.Text{
 			EN: "The knee lies between {0} and {1}: " + whyEN[bad.Why],
 			VI: "Điểm gãy nằm giữa {0} và {1}: " + whyVI[bad.Why],
 		}, low, high, unit.PerSecond.Of(bad.Finished), unit.Second.Of(bad.p99().Seconds()), unit.Second.Of(idle), unit.Times.Of(c.Knee), unit.Share.Of(failed(bad))), true
 	case AtOnce:
+		if bad.Why == Failing {
+			return remark.Caution("failing-at-once", lang.Text{
+				EN: "At the first rate, {0}, {1} of the requests failed, and a single one did not. Either {0} is too much already, which a lower --from or --rates would show, or the target fails now and then whatever the rate.",
+				VI: "Ngay tốc độ đầu tiên, {0}, đã có {1} số request bị lỗi, còn request gửi riêng thì không. Hoặc {0} đã quá mức, đặt --from hay --rates thấp hơn sẽ biết; hoặc đích thỉnh thoảng lỗi ở bất kỳ tốc độ nào.",
+			}, high, unit.Share.Of(failed(bad))), true
+		}
 		return remark.Caution("at-once", lang.Text{
 			EN: "The first rate, {1}, is too much already: " + whyEN[bad.Why] + " Begin lower.",
 			VI: "Ngay tốc độ đầu tiên, {1}, đã quá mức: " + whyVI[bad.Why] + " Hãy bắt đầu thấp hơn.",
@@ -80,6 +78,12 @@ func endNote(end End, good float64, bad Step, idle float64, c Config) (run.Note,
 			EN: "This machine cannot send more than {0} on time, so it ends there: the target may take more.",
 			VI: "Máy này không gửi kịp quá {0}, nên dừng ở đó: đích có thể chịu được nhiều hơn.",
 		}, low), true
+	case Broken:
+		why := cause(r.Alone)
+		return remark.Broken("broken", lang.Text{
+			EN: "At {0} the target stopped serving: {1} of the requests failed, and so did single ones for {2} afterwards (" + why.EN + "). Whether the rate did that cannot be told from here; look at the target. What was measured before is kept.",
+			VI: "Ở mức {0} đích ngừng phục vụ: {1} số request bị lỗi, và các request gửi riêng trong {2} sau đó cũng vậy (" + why.VI + "). Từ phía này chưa biết có phải do tốc độ hay không; hãy xem chính đích. Những gì đo trước đó vẫn được giữ.",
+		}, high, unit.Share.Of(failed(bad)), remark.Time(c.Step)), true
 	case Gone:
 		return remark.Broken("gone", lang.Text{
 			EN: "The target stopped taking connections after {0}; what was measured until then is kept.",
@@ -95,13 +99,13 @@ func failed(s Step) float64 { return float64(s.Load.Failed) / max(float64(s.Load
 // answered, {3} the p99, {4} that of the idle system, {5} the multiple and {6} the
 // share that failed.
 var whyEN = map[Why]string{
-	Failing: "there {6} of the requests failed.",
+	Failing: "there {6} of the requests failed, while a single one is answered.",
 	Behind:  "there only {2} were answered while requests came, so that the line grows for as long as they come.",
 	Slow:    "there the p99 is {3}, more than {5} the {4} of the idle system.",
 }
 
 var whyVI = map[Why]string{
-	Failing: "ở đó {6} số request bị lỗi.",
+	Failing: "ở đó {6} số request bị lỗi, trong khi request gửi riêng vẫn có trả lời.",
 	Behind:  "ở đó chỉ có {2} được trả lời trong lúc request đến, nên hàng đợi cứ dài ra chừng nào chúng còn đến.",
 	Slow:    "ở đó p99 là {3}, hơn {5} mức {4} lúc rảnh.",
 }
@@ -137,20 +141,29 @@ func modelNotes(m Model) []run.Note {
 	return notes
 }
 
-// cause is the first failure in a sentence that names no host.
-func (s Step) cause(what string) string {
-	_, lookup := errors.AsType[*net.DNSError](s.Err)
-	switch {
-	case s.Err == nil:
-		return ""
-	case lookup:
-		return " " + what + ": the name of the host was not found."
+// failureNotes say how requests failed, and from which rate on.
+func (c Config) failureNotes(steps []Step) []run.Note {
+	how, failed, requests := failuresOf(steps, c.Timeout)
+	if failed == 0 {
+		return nil
 	}
-	return " " + what + ": " + strings.ReplaceAll(target.Innermost(s.Err).Error(), "{", "(") + "."
+	return []run.Note{remark.Caution("failures", lang.Text{
+		EN: "Of {0} requests {1} failed: " + how.EN + ".",
+		VI: "Trong {0} request có {1} bị lỗi: " + how.VI + ".",
+	}, remark.Count(requests), remark.Count(failed))}
 }
 
-// Notes are about one step.
-func (s Step) Notes() (notes []run.Note) {
+// first is the first failure as a sentence, empty if there was none but statuses.
+func (s Step) first() lang.Text {
+	if s.Err == nil {
+		return lang.Text{}
+	}
+	why := cause(s.Err)
+	return lang.Text{EN: " The first of them: " + why.EN + ".", VI: " Lỗi đầu tiên: " + why.VI + "."}
+}
+
+// Notes are about one step, in which answers were waited for so long.
+func (s Step) Notes(timeout time.Duration) (notes []run.Note) {
 	count := func(n int) unit.Quantity { return unit.Count.Of(float64(n)) }
 	switch {
 	case s.Cut:
@@ -159,15 +172,22 @@ func (s Step) Notes() (notes []run.Note) {
 			VI: "Bị dừng trước khi xong: {0} trên {1} request đã có trả lời; những request còn dở, có thể là chậm nhất, không được tính.",
 		}, count(s.Load.Answered), count(s.Load.Planned)))
 	case s.Load.Failed > 0:
+		how, first := s.Failures.said(timeout), s.first()
 		notes = append(notes, remark.Caution("failed", lang.Text{
-			EN: "{0} of {1} requests failed, {2} of them by not being answered in time; the mean is of the others." + s.cause("The first failure"),
-			VI: "{0} trên {1} request bị lỗi, trong đó {2} không được trả lời kịp; trung bình chỉ tính những request còn lại." + s.cause("Lỗi đầu tiên"),
-		}, count(s.Load.Failed), count(s.Load.Planned), count(s.Load.TimedOut)))
+			EN: "{0} of {1} requests failed: " + how.EN + ". The mean is of the others." + first.EN,
+			VI: "{0} trên {1} request bị lỗi: " + how.VI + ". Trung bình chỉ tính những request còn lại." + first.VI,
+		}, count(s.Load.Failed), count(s.Load.Planned)))
+	}
+	if s.Connections > s.Open+s.Load.Sent/4 {
+		notes = append(notes, remark.Info("reconnecting", lang.Text{
+			EN: "{0} connections were opened for {1} requests, of which no more than {2} were open at a time: the target closes connections, and a request that opens one waits a round trip longer.",
+			VI: "Đã mở {0} kết nối cho {1} request, trong khi cùng lúc chỉ có nhiều nhất {2} request: đích đóng kết nối, và request nào phải mở kết nối mới thì chờ thêm một lượt đi về.",
+		}, count(s.Connections), count(s.Load.Sent), count(s.Open)))
 	}
 	if s.Censored && !s.Cut {
 		notes = append(notes, remark.Caution("censored", lang.Text{
-			EN: "Requests that were given up count in the percentiles with the time they had waited: they are at least so much.",
-			VI: "Request bị bỏ được tính vào percentile với thời gian đã chờ: các percentile ít nhất là bằng đó.",
+			EN: "Requests that were given up count in the percentiles and the maximum with the time they had waited: these are at least so much.",
+			VI: "Request bị bỏ được tính vào percentile và giá trị lớn nhất với thời gian đã chờ: các giá trị này ít nhất là bằng đó.",
 		}))
 	}
 	if t := s.Load.Limit(); s.Full {

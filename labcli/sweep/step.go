@@ -32,9 +32,10 @@ type Step struct {
 	Full                   bool // as many as may be, so that others were sent late
 	Elapsed                time.Duration
 	Schedule, Send, Failed sample.Histogram // from when a request was due, from when it was sent, of those that failed
-	Err                    error            // the first failure; nil if nothing failed
-	Again                  bool             // measured a second time, to believe it
-	Cut                    bool             // stopped from outside
+	Failures               Failures
+	Err                    error // the first failure that is not a status; nil if there was none
+	Again                  bool  // measured a second time, to believe it
+	Cut                    bool  // stopped from outside
 
 	batches  []float64       // mean latencies of consecutive parts, in seconds
 	response []time.Duration // of the answered, in the order due
@@ -70,12 +71,10 @@ type bench struct {
 // open fetches the target once, so that what is wrong with it is said at once.
 func (c Config) open(ctx context.Context) (*bench, error) {
 	b := &bench{cfg: c, client: c.Target.Client(c.Connections)}
-	ctx, cancel := context.WithTimeout(ctx, c.Timeout)
-	defer cancel()
-	answer, err := c.Target.Get(ctx, b.client)
+	answer, err := b.ask(ctx)
 	if err != nil {
 		b.close()
-		return nil, target.Unreachable(err, c.Timeout)
+		return nil, err
 	}
 	b.status, b.protocol = answer.StatusCode, answer.Proto
 	return b, nil
@@ -165,7 +164,7 @@ func (b *bench) analyse(rate, own float64, r load.Result) (s Step, err error) {
 	all := r.Series()
 	s = Step{
 		Rate: rate, Own: own, Load: r.Summary(), Connections: r.Connections, Open: open(r.Samples), Elapsed: r.Elapsed,
-		Err: r.Err, Cut: r.Cut == load.Cancelled, response: all.Response, Censored: len(all.Censored) > 0,
+		Failures: failures(r.Samples), Err: r.Err, Cut: r.Cut == load.Cancelled, response: all.Response, Censored: len(all.Censored) > 0,
 	}
 	if s.Schedule, err = sample.Hist(all.Response); err != nil {
 		return s, err

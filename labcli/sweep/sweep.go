@@ -72,8 +72,11 @@ const (
 // Check says what of a configuration cannot be measured. Errors name the flag to
 // change.
 func (c Config) Check() error {
-	files := host.OpenFiles() - spareFiles
+	allowed := host.OpenFiles()
+	files := allowed - spareFiles
 	switch {
+	case files < 1:
+		return fmt.Errorf("open files: no more than %d are allowed, which leaves none for connections; allow %d or more (ulimit -n %d)", allowed, spareFiles+c.Connections, spareFiles+c.Connections)
 	case c.Step < time.Second || c.Step > 2*time.Minute:
 		return fmt.Errorf("seconds: %v is outside 1s to 2m; change --seconds", c.Step)
 	case c.Within < c.Step || c.Within > 30*time.Minute:
@@ -82,8 +85,10 @@ func (c Config) Check() error {
 		return fmt.Errorf("timeout: %v is outside 10ms to 2m; change --timeout", c.Timeout)
 	case !(c.Knee > 1 && c.Knee <= 1000):
 		return fmt.Errorf("knee: %v is outside 1 to 1000 times the idle p99; change --knee", c.Knee)
-	case c.Connections < 1 || c.Connections > files:
-		return fmt.Errorf("connections: %d is outside 1 to %d, the files that may be open; change --connections", c.Connections, files)
+	case c.Connections < 1:
+		return fmt.Errorf("connections: %d is less than 1; change --connections", c.Connections)
+	case c.Connections > files:
+		return fmt.Errorf("connections: %d are more than the %d for which files may be open; lower --connections, or allow more (ulimit -n %d)", c.Connections, files, spareFiles+c.Connections)
 	case len(c.Rates) > maxRates:
 		return fmt.Errorf("rates: there are %d, want %d at most; change --rates", len(c.Rates), maxRates)
 	case c.Machines < 0 || c.Machines > maxMachines:
@@ -125,7 +130,8 @@ func (c Config) period() time.Duration { return c.limit() + time.Second }
 type Result struct {
 	Steps []Step // in the order measured
 	End   End
-	Cut   bool // stopped from outside before the end
+	Cut   bool  // stopped from outside before the end
+	Alone error // why single requests failed too after the last step; nil if they did not
 	Model Model
 	Notes []run.Note
 }
@@ -176,6 +182,12 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 		}
 		if climb.ended() {
 			break
+		}
+		if step.Why == Failing && cfg.machines() == 1 {
+			if r.Alone = b.alone(bounded); r.Alone != nil {
+				climb.stop(Broken)
+				break
+			}
 		}
 		climb.judged(step)
 	}

@@ -101,12 +101,15 @@ func (t Target) Get(ctx context.Context, client *http.Client) (*http.Response, e
 		return nil, err
 	}
 	defer answer.Body.Close()
-	_, err = io.Copy(io.Discard, answer.Body)
+	_, err = Drain(answer.Body)
 	return answer, err
 }
 
 // Unreachable says in a line why the target could not be fetched, and what to do.
 func Unreachable(err error, timeout time.Duration) error {
+	if endless, ok := errors.AsType[*Endless](err); ok {
+		return endless.why(timeout)
+	}
 	dns, lookup := errors.AsType[*net.DNSError](err)
 	op, network := errors.AsType[*net.OpError](err)
 	_, certificate := errors.AsType[*tls.CertificateVerificationError](err)

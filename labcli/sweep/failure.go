@@ -1,0 +1,97 @@
+package sweep
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/unit"
+	"latencylab/labcli/load"
+	"latencylab/labcli/remark"
+)
+
+// A Failure is a way in which requests fail.
+type Failure struct {
+	Outcome load.Outcome
+	Status  int // of those rejected; 0 of others
+}
+
+// Failures are how many requests failed in which way.
+type Failures map[Failure]int
+
+// failures counts those of one step.
+func failures(samples []load.Sample) Failures {
+	all := Failures{}
+	for _, x := range samples {
+		switch x.Outcome {
+		case load.Unsent, load.Unanswered, load.Answered:
+		case load.Rejected:
+			all[Failure{x.Outcome, int(x.Status)}]++
+		default:
+			all[Failure{Outcome: x.Outcome}]++
+		}
+	}
+	return all
+}
+
+// ways are the failures, those of most requests first.
+func (all Failures) ways() []Failure {
+	var ways []Failure
+	for f := range all {
+		ways = append(ways, f)
+	}
+	slices.SortFunc(ways, func(a, b Failure) int {
+		return cmp.Or(cmp.Compare(all[b], all[a]), cmp.Compare(a.Outcome, b.Outcome), cmp.Compare(a.Status, b.Status))
+	})
+	return ways
+}
+
+// said is what happened to so many requests, as a clause.
+func (f Failure) said(n int, timeout time.Duration) lang.Text {
+	text := lang.Text{EN: "{0} had no answer within {1}", VI: "{0} không có trả lời trong {1}"}
+	switch f.Outcome {
+	case load.Rejected:
+		text = lang.Text{EN: "{0} were answered with status {2}", VI: "{0} nhận mã {2}"}
+	case load.Refused:
+		text = lang.Text{EN: "{0} found no connection", VI: "{0} không mở được kết nối"}
+	case load.Closed:
+		text = lang.Text{EN: "{0} had the connection closed before a whole answer", VI: "{0} bị đóng kết nối khi chưa có trả lời trọn vẹn"}
+	case load.Garbled:
+		text = lang.Text{EN: "{0} got an answer that is not HTTP/1.1", VI: "{0} nhận câu trả lời không phải HTTP/1.1"}
+	}
+	return remark.Info("", text, remark.Count(n), remark.Time(timeout), unit.Number.Of(float64(f.Status))).Text
+}
+
+// said lists the failures of a step.
+func (all Failures) said(timeout time.Duration) lang.Text {
+	var en, vi []string
+	for _, f := range all.ways() {
+		clause := f.said(all[f], timeout)
+		en, vi = append(en, clause.EN), append(vi, clause.VI)
+	}
+	return lang.Text{EN: strings.Join(en, "; "), VI: strings.Join(vi, "; ")}
+}
+
+// failuresOf lists those of a whole run, each with the lowest rate at which it was
+// seen, and counts them.
+func failuresOf(steps []Step, timeout time.Duration) (text lang.Text, failed, requests int) {
+	all, first := Failures{}, map[Failure]float64{}
+	for _, s := range steps {
+		requests += s.Load.Sent
+		for f, n := range s.Failures {
+			if failed += n; all[f] == 0 || s.Rate < first[f] {
+				first[f] = s.Rate
+			}
+			all[f] += n
+		}
+	}
+	var en, vi []string
+	for _, f := range all.ways() {
+		clause, rate := f.said(all[f], timeout), unit.PerSecond.Exactly(first[f])
+		en = append(en, clause.EN+", first at "+rate.In(lang.EN))
+		vi = append(vi, clause.VI+", bắt đầu từ "+rate.In(lang.VI))
+	}
+	return lang.Text{EN: strings.Join(en, "; "), VI: strings.Join(vi, "; ")}, failed, requests
+}
