@@ -15,6 +15,7 @@ import (
 func newCompare(s streams) *cobra.Command {
 	var u unitFlag
 	var asJSON bool
+	var code string
 	cmd := &cobra.Command{
 		Use:   "compare A B",
 		Short: "Set two results beside each other, percentile by percentile",
@@ -30,17 +31,21 @@ func newCompare(s streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
+			l, err := parseLang(code)
+			if err != nil {
+				return err
+			}
 			results, err := openResults(s, args, u.seconds)
 			if err != nil {
 				return err
 			}
-			rows, err := pair(results)
+			rows, err := pair(l, results)
 			if err != nil {
 				return err
 			}
-			text, err := compareText(rows), error(nil)
+			text, err := compareText(l, rows), error(nil)
 			if asJSON {
-				text, err = compareJSON(rows)
+				text, err = compareJSON(l, rows)
 			}
 			if err != nil {
 				return err
@@ -50,6 +55,7 @@ func newCompare(s streams) *cobra.Command {
 		},
 	}
 	addUnit(cmd, &u)
+	addLang(cmd, &code)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "Print a JSON object, times in seconds")
 	return cmd
 }
@@ -57,111 +63,84 @@ func newCompare(s streams) *cobra.Command {
 // setBeside are the percentiles that are compared.
 var setBeside = []float64{0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
 
-// verdict says whether a difference is more than noise.
-func verdict(c run.Change) string {
+// verdict says whether a difference is more than noise. Its English is what JSON
+// has in every language.
+func verdict(c run.Change) lang.Text {
 	switch real, known := c.Real(); {
 	case !known:
-		return "cannot tell"
+		return lang.Text{EN: "cannot tell", VI: "chưa biết"}
 	case real:
-		return "more than noise"
+		return lang.Text{EN: "more than noise", VI: "hơn mức nhiễu"}
 	}
-	return "within noise"
+	return lang.Text{EN: "within noise", VI: "trong mức nhiễu"}
 }
 
-func compareText(rows [][]picked) string {
+func compareText(l lang.Tag, rows [][]picked) string {
 	var b strings.Builder
 	for i, row := range rows {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		b.WriteString(compareOne(row[0], row[1]))
+		b.WriteString(compareOne(l, row[0], row[1]))
 	}
 	return b.String()
 }
 
-func compareOne(a, b picked) string {
+func compareOne(l lang.Tag, a, b picked) string {
 	var out strings.Builder
 	out.WriteString("A: " + a.name() + "\nB: " + b.name() + "\n\n")
 	t := table{indent: "  ", right: "lrrrrrl"}
-	t.row("", "A", "B", "B to A", "A within", "B within", "")
+	t.row("", "A", "B", lang.Text{EN: "B to A", VI: "B so với A"}.In(l), lang.Text{EN: "A within", VI: "A trong khoảng"}.In(l), lang.Text{EN: "B within", VI: "B trong khoảng"}.In(l), "")
+	second := func(v float64) string { return unit.Second.Format(v, l) }
 	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), setBeside) {
-		t.row(unit.Share.Format(c.Q, lang.EN), second(c.A), second(c.B), signedShare(c.Ratio()), within(c.ALow, c.AHigh), within(c.BLow, c.BHigh), verdict(c))
+		t.row(unit.Share.Format(c.Q, l), second(c.A), second(c.B), signedShare(l, c.Ratio()), within(l, c.ALow, c.AHigh), within(l, c.BLow, c.BHigh), verdict(c).In(l))
 	}
 	fa, fb := a.point.Figures(), b.point.Figures()
 	for _, f := range []struct {
-		name string
+		name lang.Text
 		a, b float64
 		u    unit.Unit
-	}{{"mean", fa.Mean, fb.Mean, unit.Second}, {"max", fa.Max, fb.Max, unit.Second}, {"rate", fa.Rate, fb.Rate, unit.PerSecond}, {"requests", fa.Count, fb.Count, unit.Count}, {"failed", fa.Failed, fb.Failed, unit.Count}} {
+	}{{meanHead, fa.Mean, fb.Mean, unit.Second}, {maxHead, fa.Max, fb.Max, unit.Second}, {rateHead, fa.Rate, fb.Rate, unit.PerSecond},
+		{requestsHead, fa.Count, fb.Count, unit.Count}, {failedHead, fa.Failed, fb.Failed, unit.Count}} {
 		if !math.IsNaN(f.a) || !math.IsNaN(f.b) {
-			t.row(f.name, f.u.Format(f.a, lang.EN), f.u.Format(f.b, lang.EN), signedShare(f.b/f.a-1), none, none, "")
+			t.row(f.name.In(l), f.u.Format(f.a, l), f.u.Format(f.b, l), signedShare(l, f.b/f.a-1), none, none, "")
 		}
 	}
 	out.WriteString(t.String())
 	for _, w := range compareDoubts(a, b) {
-		out.WriteString("\n" + wrap(w, ""))
+		out.WriteString("\n" + wrap(gravity[run.Caution].In(l)+": "+w.In(l), ""))
 	}
 	return out.String()
 }
 
 // compareDoubts are why two results should not be compared.
-func compareDoubts(a, b picked) []string {
-	var all []string
+func compareDoubts(a, b picked) []lang.Text {
+	var all []lang.Text
 	if x, y := a.point.Omission(), b.point.Omission(); x != y || x == run.Untold {
-		all = append(all, "caution: A and B may not count latencies from the same moment. A: "+x.In(lang.EN)+" B: "+y.In(lang.EN))
+		all = append(all, lang.Text{
+			EN: "A and B may not count latencies from the same moment. A: " + x.In(lang.EN) + " B: " + y.In(lang.EN),
+			VI: "A và B có thể không tính latency từ cùng một thời điểm. A: " + x.In(lang.VI) + " B: " + y.In(lang.VI),
+		})
 	}
 	if x, y := a.point.Figures().Rate, b.point.Figures().Rate; math.Abs(x/y-1) > 0.1 {
-		all = append(all, "caution: The rates differ by more than a tenth, and latency depends on load. Compare at one rate.")
+		all = append(all, lang.Text{
+			EN: "The rates differ by more than a tenth, and latency depends on load. Compare at one rate.",
+			VI: "Hai tốc độ khác nhau hơn một phần mười, mà latency phụ thuộc vào tải. Hãy so sánh ở cùng một tốc độ.",
+		})
 	}
 	return all
 }
 
-func second(v float64) string    { return unit.Second.Format(v, lang.EN) }
-func perSecond(v float64) string { return unit.PerSecond.Format(v, lang.EN) }
-func count(v float64) string     { return unit.Count.Format(v, lang.EN) }
-
-func within(low, high float64) string {
+func within(l lang.Tag, low, high float64) string {
 	if math.IsNaN(low + high) {
 		return none
 	}
-	return second(low) + " to " + second(high)
+	return unit.Second.Format(low, l) + sayTo.In(l) + unit.Second.Format(high, l)
 }
 
-func signedShare(v float64) string {
+func signedShare(l lang.Tag, v float64) string {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return none
 	}
-	return unit.Signed(v, lang.EN)
-}
-
-// comparedJSON is one pair of points as JSON.
-type comparedJSON struct {
-	A           string       `json:"a"`
-	B           string       `json:"b"`
-	Percentiles []changeJSON `json:"percentiles"`
-	Notes       []string     `json:"notes"`
-}
-
-type changeJSON struct {
-	Q       float64 `json:"q"`
-	A       any     `json:"a"`
-	B       any     `json:"b"`
-	Change  any     `json:"change"`
-	Verdict string  `json:"verdict"`
-}
-
-func compareJSON(rows [][]picked) (string, error) {
-	out := struct {
-		Pairs []comparedJSON `json:"pairs"`
-	}{Pairs: []comparedJSON{}}
-	for _, row := range rows {
-		a, b := row[0], row[1]
-		one := comparedJSON{A: a.name(), B: b.name(), Percentiles: []changeJSON{}, Notes: []string{}}
-		for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), setBeside) {
-			one.Percentiles = append(one.Percentiles, changeJSON{c.Q, number(c.A), number(c.B), number(c.Ratio()), verdict(c)})
-		}
-		one.Notes = append(one.Notes, compareDoubts(a, b)...)
-		out.Pairs = append(out.Pairs, one)
-	}
-	return encode(out)
+	return unit.Signed(v, l)
 }

@@ -10,7 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"latencylab/calc"
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
+	"latencylab/calc/unit"
 )
 
 // kindOf is the conversion that a file's name asks for.
@@ -83,7 +86,7 @@ var conversions = map[string]func(result) ([]byte, error){
 
 // toHgrm writes one histogram: a .hgrm file has no place for more.
 func toHgrm(r result) ([]byte, error) {
-	points := pick(r)
+	points := pick(lang.EN, r)
 	if len(points) != 1 {
 		return nil, fmt.Errorf("has %d runs with latencies, and a .hgrm file holds one", len(points))
 	}
@@ -106,7 +109,7 @@ func toCSV(r result) ([]byte, error) {
 				if q.Count != nil {
 					count = strconv.FormatInt(*q.Count, 10)
 				}
-				fmt.Fprintf(&b, "%s,%s,%s,%s\n", csvField(pointLabel(r.doc, one, p)),
+				fmt.Fprintf(&b, "%s,%s,%s,%s\n", csvField(pointLabel(lang.EN, r.doc, one, p)),
 					strconv.FormatFloat(100*q.Q, 'g', 12, 64), strconv.FormatFloat(float64(q.Ns)/1e9, 'f', -1, 64), count)
 			}
 		}
@@ -126,20 +129,19 @@ func csvField(s string) string {
 }
 
 func toMarkdown(r result) ([]byte, error) {
-	var b strings.Builder
-	b.WriteString("| run | requests | failed | rate | mean | p50 | p90 | p99 | p99.9 | max |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
+	rows := [][]string{{"run", "requests", "failed", "rate", "mean", "p50", "p90", "p99", "p99.9", "max"}}
 	for _, one := range r.doc.Runs {
 		for _, p := range one.Points {
 			f := p.Figures()
-			cells := []string{pointLabel(r.doc, one, p), count(f.Count), count(f.Failed), perSecond(f.Rate)}
+			cells := []string{pointLabel(lang.EN, r.doc, one, p), unit.Count.Format(f.Count, lang.EN), unit.Count.Format(f.Failed, lang.EN), unit.PerSecond.Format(f.Rate, lang.EN)}
 			for _, v := range []float64{f.Mean, f.P50, f.P90, f.P99, f.P999, f.Max} {
-				cells = append(cells, second(v))
+				cells = append(cells, unit.Second.Format(v, lang.EN))
 			}
 			for i := range cells {
-				cells[i] = strings.ReplaceAll(plain(cells[i]), "|", `\|`)
+				cells[i] = plain(cells[i])
 			}
-			b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+			rows = append(rows, cells)
 		}
 	}
-	return []byte(b.String()), nil
+	return []byte(calc.MarkdownTable(rows)), nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -43,14 +44,17 @@ func report(w io.Writer, err error) int {
 	for line := range strings.Lines(err.Error()) {
 		fmt.Fprintf(w, "labcli: %s\n", strings.TrimRight(line, "\n"))
 	}
-	f, ok := errors.AsType[*fault](err)
-	if !ok {
-		return failed
+	hint, code := "", failed
+	if f, ok := errors.AsType[*fault](err); ok {
+		hint, code = f.hint, f.code
 	}
-	if f.hint != "" {
-		fmt.Fprintf(w, "labcli: hint: %s\n", f.hint)
+	if hint == "" && errors.Is(err, syscall.EMFILE) {
+		hint = "this program may not have more files and connections open; allow more, as with ulimit -n 4096"
 	}
-	return f.code
+	if hint != "" {
+		fmt.Fprintf(w, "labcli: hint: %s\n", hint)
+	}
+	return code
 }
 
 // flagFault turns an error of the flag parser into ours.

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"io"
+	"log"
 	"os"
 
 	"latencylab/labcli/link/kernel"
@@ -10,6 +12,9 @@ import (
 )
 
 func main() {
+	// What libraries log is not for whoever runs a measurement: it says nothing that
+	// the notes of the result do not, and a script reads standard error too.
+	log.SetOutput(io.Discard)
 	s := streams{os.Stdin, os.Stdout, os.Stderr}
 	if spec, child := os.LookupEnv(station.Env); child {
 		os.Exit(report(s.err, station.ServeChild(spec, s.in, s.out)))

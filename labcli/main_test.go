@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -31,7 +32,8 @@ func TestMain(m *testing.M) {
 }
 
 // serveTarget is a server for scripts: it writes its address to the file that it is
-// told, and answers after 2 ms, four requests at a time.
+// told, and answers after 2 ms, four requests at a time. With the word rude it says
+// something unasked after each answer, upon which clients close the connection.
 func serveTarget() {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -41,6 +43,9 @@ func serveTarget() {
 		panic(err)
 	}
 	os.Rename(os.Args[1]+".new", os.Args[1])
+	if len(os.Args) > 2 && os.Args[2] == "rude" {
+		serveRudely(listener)
+	}
 	workers := make(chan struct{}, 4)
 	panic(http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		workers <- struct{}{}
@@ -48,6 +53,27 @@ func serveTarget() {
 		<-workers
 		io.WriteString(w, "ok")
 	})))
+}
+
+func serveRudely(listener net.Listener) {
+	const answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+	for {
+		conn, err := listener.Accept()
+		if err != nil {
+			panic(err)
+		}
+		go func() {
+			defer conn.Close()
+			for asked := bufio.NewReader(conn); ; {
+				if _, err := http.ReadRequest(asked); err != nil {
+					return
+				}
+				io.WriteString(conn, answer)
+				time.Sleep(20 * time.Millisecond)
+				io.WriteString(conn, answer)
+			}
+		}()
+	}
 }
 
 // TestScripts runs testdata/*.txtar, which are sessions in a shell. Besides the

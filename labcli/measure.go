@@ -44,7 +44,7 @@ func measure(s streams, jobs []job, flags recordFlags) error {
 			report.start(j, i, len(jobs))
 			r, err := j.Run(ctx, j.plan, j.ready, report.tell)
 			report.end()
-			failures = append(failures, err, unfinished(j, r, err))
+			failures = append(failures, err, report.unfinished(j, r, err))
 			if len(r.Points) > 0 {
 				runs = append(runs, r)
 			}
@@ -62,12 +62,12 @@ func names(jobs []job) []string {
 }
 
 // unfinished says what of a job is missing, if anything is.
-func unfinished(j job, r run.Run, failure error) error {
+func (p *progress) unfinished(j job, r run.Run, failure error) error {
 	switch {
 	case len(r.Points) == 0:
 		return fmt.Errorf("%s: nothing was measured, so nothing is written", j.ID)
 	case r.Cut && failure == nil:
-		return fmt.Errorf("%s: stopped at level %d of %d; what was measured until then is kept, marked as cut", j.ID, len(r.Points), len(j.plan.Levels))
+		return fmt.Errorf("%s: stopped at level %d of %d; what was measured until then is kept, marked as cut", j.ID, max(p.level, 1), len(j.plan.Levels))
 	}
 	return nil
 }

@@ -1,17 +1,19 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"math"
 
 	"github.com/spf13/cobra"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
 
 func newMerge(s streams) *cobra.Command {
 	var u unitFlag
-	var output string
+	var output, code string
 	cmd := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Add up the histograms of several machines",
@@ -26,6 +28,10 @@ func newMerge(s streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
+			l, err := parseLang(code)
+			if err != nil {
+				return err
+			}
 			results, err := openResults(s, args, u.seconds)
 			if err != nil {
 				return err
@@ -33,7 +39,7 @@ func newMerge(s streams) *cobra.Command {
 			if err := checkOutput(output); err != nil {
 				return err
 			}
-			doc, err := merged(results)
+			doc, err := merged(l, results)
 			if err != nil {
 				return err
 			}
@@ -51,18 +57,22 @@ func newMerge(s streams) *cobra.Command {
 					return err
 				}
 			}
-			_, err = io.WriteString(s.out, documentText(doc, nil))
+			_, err = io.WriteString(s.out, documentText(l, doc, nil))
 			return err
 		},
 	}
 	addUnit(cmd, &u)
+	addLang(cmd, &code)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "Write the result to this `file`; - is standard output")
 	return cmd
 }
 
 // merged is a document with the sum of each run that all results have.
-func merged(results []result) (run.Document, error) {
-	rows, err := pair(results)
+func merged(l lang.Tag, results []result) (run.Document, error) {
+	if err := distinct(results); err != nil {
+		return run.Document{}, err
+	}
+	rows, err := pair(l, results)
 	if err != nil {
 		return run.Document{}, err
 	}
@@ -90,6 +100,26 @@ func merged(results []result) (run.Document, error) {
 		doc.Runs = append(doc.Runs, r)
 	}
 	return doc, nil
+}
+
+// distinct refuses a result that is there twice, under one name or two: what was
+// measured once would count twice.
+func distinct(results []result) error {
+	names := map[string]string{} // by what is in the file
+	for _, r := range results {
+		data, err := run.Encode(r.doc)
+		if err != nil {
+			return fmt.Errorf("%s: %w", plain(r.name), err)
+		}
+		switch first, twice := names[string(data)]; {
+		case twice && first == r.name:
+			return misused("give the file of each machine once", "%s is given twice, and its requests would count twice", plain(r.name))
+		case twice:
+			return misused("give the file of each machine once", "%s and %s hold the same measurement, and its requests would count twice", plain(first), plain(r.name))
+		}
+		names[string(data)] = r.name
+	}
+	return nil
 }
 
 // summed are the values of a point that its latencies alone say, read from those of

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"latencylab/calc/run"
 )
@@ -86,8 +87,21 @@ func unpacked(in io.Reader) (io.Reader, error) {
 	return gzip.NewReader(buffered)
 }
 
+// onceOnly refuses to read standard input twice: there is nothing left of it after
+// the first time.
+func onceOnly(names []string) error {
+	first := slices.Index(names, stdinName)
+	if first >= 0 && slices.Contains(names[first+1:], stdinName) {
+		return misused("save it to a file first", "standard input can be read once, and - stands for it more often")
+	}
+	return nil
+}
+
 // openResults reads several files. The error names all that could not be read.
 func openResults(s streams, names []string, unit float64) ([]result, error) {
+	if err := onceOnly(names); err != nil {
+		return nil, err
+	}
 	var all []result
 	var errs []error
 	for _, name := range names {

@@ -62,6 +62,9 @@ func writeOutput(name string, data []byte) error {
 func outputTarget(name string) (string, error) {
 	target, err := filepath.EvalSymlinks(name)
 	if errors.Is(err, fs.ErrNotExist) {
+		if to, link := os.Readlink(name); link == nil {
+			return "", misused("remove the link, or name the file itself", "-o: %s is a link to %s, which does not exist", plain(name), plain(to))
+		}
 		return name, nil
 	}
 	if err != nil {
@@ -75,6 +78,8 @@ func outputTarget(name string) (string, error) {
 		return "", misused("", "-o: %s is a folder; name a file in it", plain(name))
 	case !info.Mode().IsRegular():
 		return "", misused("-o - writes to standard output", "-o: %s is not a file that can be replaced", plain(name))
+	case info.Mode().Perm()&0o222 == 0:
+		return "", misused("make it writable (chmod u+w), or name another file", "-o: %s is read-only", plain(name))
 	}
 	return target, nil
 }

@@ -57,7 +57,15 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 	if err := os.Mkdir("folder", 0o777); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.WriteFile("kept.json", []byte("kept"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("gone.json", "dangling.json"); err != nil {
+		t.Fatal(err)
+	}
 	for name, want := range map[string]string{
+		"kept.json":      "-o: kept.json is read-only",
+		"dangling.json":  "-o: dangling.json is a link to gone.json, which does not exist",
 		"missing/x.json": "-o: missing/x.json cannot be written: no such file or directory",
 		"folder":         "-o: folder is a folder; name a file in it",
 	} {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
 
@@ -23,7 +24,7 @@ func (p picked) name() string {
 
 // pick returns the points of a file that have latencies. Of a run that splits its
 // requests by label only the first is taken, which is all of them.
-func pick(r result) []picked {
+func pick(l lang.Tag, r result) []picked {
 	var all []picked
 	for _, one := range r.doc.Runs {
 		points := one.Points
@@ -34,7 +35,7 @@ func pick(r result) []picked {
 			if p.Latency.Main() == nil {
 				continue
 			}
-			label := pointLabel(r.doc, one, p)
+			label := pointLabel(l, r.doc, one, p)
 			if len(r.doc.Runs) == 1 && len(points) == 1 {
 				label = ""
 			}
@@ -46,10 +47,10 @@ func pick(r result) []picked {
 
 // pair sets the points of several files beside each other: those of one label, or
 // else the only one of each. The error says why that cannot be.
-func pair(results []result) ([][]picked, error) {
+func pair(l lang.Tag, results []result) ([][]picked, error) {
 	var rows [][]picked
 	for i, r := range results {
-		points := pick(r)
+		points := pick(l, r)
 		if len(points) == 0 {
 			return nil, fmt.Errorf("%s: no latencies are in it", plain(r.name))
 		}

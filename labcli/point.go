@@ -58,26 +58,26 @@ func measuredInputs(r run.Run) []string {
 // apart.
 func keyHead(r run.Run) []string { return append([]string{""}, varied(r)...) }
 
-func keyCells(r run.Run, p run.Point) []string {
+func keyCells(l lang.Tag, r run.Run, p run.Point) []string {
 	cells := []string{none}
 	if p.Label != "" {
 		cells[0] = p.Label
 	}
 	for _, id := range varied(r) {
-		cells = append(cells, inputText(r, id, p.Inputs[id]))
+		cells = append(cells, inputText(l, r, id, p.Inputs[id]))
 	}
 	return cells
 }
 
 // pointName names a point among the others of its run.
-func pointName(r run.Run, p run.Point) string {
+func pointName(l lang.Tag, r run.Run, p run.Point) string {
 	if p.Label != "" {
 		return plain(p.Label)
 	}
 	var parts []string
 	for _, id := range varied(r) {
 		if text := p.Inputs[id]; text != "" {
-			parts = append(parts, id+" "+inputText(r, id, text))
+			parts = append(parts, id+" "+inputText(l, r, id, text))
 		}
 	}
 	return plain(strings.Join(parts, ", "))
@@ -85,14 +85,14 @@ func pointName(r run.Run, p run.Point) string {
 
 // inputText writes a value of an input for a reader: 80% where the document has
 // 0.8. What this program cannot read stays as it is.
-func inputText(r run.Run, id, text string) string {
+func inputText(l lang.Tag, r run.Run, id, text string) string {
 	if text == "" {
 		return none
 	}
 	if c := calc.Find(r.Calculator); c != nil {
 		if in, ok := c.Inputs.Find(id); ok {
 			if v, err := in.Parse(text, lang.EN); err == nil {
-				return in.Format(v, lang.EN)
+				return in.Format(v, l)
 			}
 		}
 	}
@@ -113,10 +113,10 @@ func unitOf(r run.Run, id string) unit.Unit {
 	return unit.Second
 }
 
-func labelOf(r run.Run, output string) string {
+func labelOf(l lang.Tag, r run.Run, output string) string {
 	if c := calc.Find(r.Calculator); c != nil {
 		if out, ok := c.Output(output); ok {
-			return plain(out.Label.In(lang.EN))
+			return plain(out.Label.In(l))
 		}
 	}
 	return output

@@ -36,7 +36,7 @@ func TestDoubts(t *testing.T) {
 	point := func(busy string, notes ...run.Note) run.Point {
 		return run.Point{Inputs: map[string]string{"busy": busy}, Notes: notes}
 	}
-	got := doubts(run.Run{
+	got := doubts(lang.EN, run.Run{
 		Calculator: "mmc",
 		Notes:      []run.Note{note(run.Info, "few", "Of the whole.")},
 		Points: []run.Point{

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/labcli/experiment"
 	"latencylab/labcli/probe"
@@ -36,7 +35,11 @@ func newProbe(s streams) *cobra.Command {
 	addTarget(cmd, &headers, &insecure, &label)
 	addRecord(cmd, &flags)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		a, err := inputs.args(cmd, lang.EN)
+		l, err := parseLang(flags.lang)
+		if err != nil {
+			return err
+		}
+		a, err := inputs.args(cmd, l)
 		if err != nil {
 			return err
 		}

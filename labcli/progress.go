@@ -22,6 +22,7 @@ type progress struct {
 
 	e       *experiment.Experiment // being measured
 	attempt [2]int                 // the last that was told of, and its level
+	level   int                    // the last that was told of, from 1
 }
 
 func newProgress(w io.Writer) *progress {
@@ -52,7 +53,7 @@ func (p *progress) all(jobs []job) {
 
 // start tells of the next experiment, one of several or the only one.
 func (p *progress) start(j job, i, of int) {
-	p.e, p.attempt = j.Experiment, [2]int{}
+	p.e, p.attempt, p.level = j.Experiment, [2]int{}, 0
 	place, noun := "", "levels"
 	if of > 1 {
 		place = fmt.Sprintf(" (%d of %d)", i+1, of)
@@ -69,6 +70,7 @@ func roughly(d time.Duration) string {
 }
 
 func (p *progress) tell(now experiment.Progress) {
+	p.level = now.Level
 	at := fmt.Sprintf("labcli: %s: %d of %d, %s %s", p.e.ID, now.Level, now.Levels, p.e.Over.ID, plain(p.e.Over.Format(now.At, lang.EN)))
 	if attempt := [2]int{now.Attempt, now.Level}; now.Attempt > 1 && attempt != p.attempt {
 		p.end()

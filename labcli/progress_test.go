@@ -2,12 +2,27 @@ package main
 
 import (
 	"bytes"
+	"io"
+	"strings"
 	"testing"
 	"time"
 
 	"latencylab/calc/run"
 	"latencylab/labcli/experiment"
 )
+
+// TestUnfinished demands that a run which has several points to a level counts
+// levels when it was stopped.
+func TestUnfinished(t *testing.T) {
+	j := job{Experiment: experiment.Loss, plan: experiment.Plan{Levels: []float64{0, 0.01, 0.03}}}
+	p := progress{w: io.Discard}
+	p.start(j, 0, 1)
+	p.tell(experiment.Progress{Level: 2, Levels: 3, Attempt: 1})
+	err := p.unfinished(j, run.Run{Cut: true, Points: make([]run.Point, 7)}, nil)
+	if err == nil || !strings.Contains(err.Error(), "stopped at level 2 of 3;") {
+		t.Errorf("got %v", err)
+	}
+}
 
 func TestProgress(t *testing.T) {
 	tell := func(terminal bool, jobs ...job) string {

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/labcli/experiment"
 )
@@ -19,6 +21,7 @@ type recordFlags struct {
 	startAt string
 	quiet   bool
 	output  string
+	lang    string
 }
 
 func addRecord(cmd *cobra.Command, flags *recordFlags) {
@@ -26,6 +29,7 @@ func addRecord(cmd *cobra.Command, flags *recordFlags) {
 	cmd.Flags().StringVar(&flags.startAt, "start-at", "", "Begin at this `time`, as in 2026-11-30T21:30:00Z, together with other machines")
 	cmd.Flags().BoolVarP(&flags.quiet, "quiet", "q", false, "Print no progress and no table")
 	cmd.Flags().StringVarP(&flags.output, "output", "o", "", "Write the document to this `file`; - is standard output")
+	addLang(cmd, &flags.lang)
 }
 
 // maxSeed is the largest seed that a document keeps to the last digit.
@@ -37,6 +41,10 @@ const maxSeed = 1<<53 - 1
 func record(s streams, flags recordFlags, measure func(ctx context.Context, on experiment.Machine, tell io.Writer) ([]run.Run, error)) error {
 	if flags.seed > maxSeed {
 		return misused("", "--seed: %d is more than %d, which a document could not keep exactly", flags.seed, int64(maxSeed))
+	}
+	l, err := parseLang(flags.lang)
+	if err != nil {
+		return err
 	}
 	at, err := parseStart(flags.startAt, time.Now())
 	if err != nil {
@@ -62,7 +70,7 @@ func record(s streams, flags recordFlags, measure func(ctx context.Context, on e
 	if len(runs) > 0 {
 		doc := experiment.Document(began, machine, runs)
 		doc.Tool = run.Tool{Name: "labcli", Version: version()}
-		err = errors.Join(err, deliver(s, doc, flags))
+		err = errors.Join(err, deliver(s, l, doc, flags))
 	}
 	return err
 }
@@ -80,7 +88,7 @@ func ended(name string, r run.Run, failure error) ([]run.Run, error) {
 
 // deliver prints a document as a table and writes it as a file. On a standard
 // output that carries the document the table would be in the way.
-func deliver(s streams, doc run.Document, flags recordFlags) error {
+func deliver(s streams, l lang.Tag, doc run.Document, flags recordFlags) error {
 	data, err := run.Encode(doc)
 	if err != nil {
 		return err
@@ -103,11 +111,11 @@ func deliver(s streams, doc run.Document, flags recordFlags) error {
 			unwritten = hinted("the document is on the standard output instead", errors.Join(err, lost))
 			break
 		}
-		written = fmt.Sprintf("\nWritten to %s. labcli serve %s draws it over the theory.\n", plain(output), plain(output))
+		written = strings.ReplaceAll(sayWritten.In(l), "FILE", plain(output))
 	}
 	if flags.quiet {
 		return unwritten
 	}
-	_, err = io.WriteString(table, documentText(doc, nil)+written)
+	_, err = io.WriteString(table, documentText(l, doc, nil)+written)
 	return errors.Join(unwritten, err)
 }

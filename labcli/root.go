@@ -15,17 +15,17 @@ const (
 	misuse = 2 // what was asked for makes no sense
 )
 
-// streams are what a command reads and writes.
-type streams struct {
-	in       io.Reader
-	out, err io.Writer
-}
-
 // execute is the program: it does what the arguments say and returns the exit code.
 func execute(s streams, args []string) int {
+	out := &checked{w: s.out}
+	s.out = out
 	root := newRoot(s)
 	root.SetArgs(args)
-	return report(s.err, root.Execute())
+	err := root.Execute()
+	if err == nil {
+		err = out.err
+	}
+	return report(s.err, err)
 }
 
 func newRoot(s streams) *cobra.Command {

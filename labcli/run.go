@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"latencylab/calc"
-	"latencylab/calc/lang"
 	"latencylab/labcli/experiment"
 )
 
@@ -74,7 +73,11 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 	}
 	addRun(cmd, &flags)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		a, err := inputs.args(cmd, lang.EN, flags.pace(e)...)
+		l, err := parseLang(flags.lang)
+		if err != nil {
+			return err
+		}
+		a, err := inputs.args(cmd, l, flags.pace(e)...)
 		if err != nil {
 			return err
 		}

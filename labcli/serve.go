@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"net"
 	"net/http"
 	"net/netip"
@@ -78,7 +79,7 @@ func runServe(ctx context.Context, s streams, flags serveFlags, args []string) e
 	}
 	fmt.Fprintf(s.err, "labcli: serving %s; Ctrl-C stops\n", what)
 	fmt.Fprintf(s.out, "http://%s%s\n", listener.Addr(), firstPage(l, lab))
-	return serve(ctx, listener, site.Handler(files, lab.data))
+	return serve(ctx, listener, site.Handler(files, lab.data), log.New(s.err, "labcli: ", 0))
 }
 
 // firstPage is the page to open: that of the first calculator of the result that
@@ -140,9 +141,9 @@ func checkLoopback(addr string) error {
 // server is told to stop.
 const stopTime = 2 * time.Second
 
-// serve answers until the context is done.
-func serve(ctx context.Context, listener net.Listener, h http.Handler) error {
-	server := &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second}
+// serve answers until the context is done, and logs what goes wrong with it.
+func serve(ctx context.Context, listener net.Listener, h http.Handler, faults *log.Logger) error {
+	server := &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, ErrorLog: faults}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	select {

@@ -6,11 +6,14 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"latencylab/calc/lang"
 )
 
 func newShow(s streams) *cobra.Command {
 	var asJSON bool
 	var unit unitFlag
+	var code string
 	cmd := &cobra.Command{
 		Use:   "show FILE…",
 		Short: "Print measured results",
@@ -29,21 +32,29 @@ func newShow(s streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, names []string) error {
+			l, err := parseLang(code)
+			if err != nil {
+				return err
+			}
 			show := showText
 			if asJSON {
 				show = showJSON
 			}
-			return eachResult(s, names, unit.seconds, show)
+			return eachResult(s, l, names, unit.seconds, show)
 		},
 	}
 	addUnit(cmd, &unit)
+	addLang(cmd, &code)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "Print a JSON object for each file, times in seconds")
 	return cmd
 }
 
 // eachResult shows the files one after another and returns what was wrong with
 // those that could not be.
-func eachResult(s streams, names []string, unit float64, show func(name string, r result) (string, error)) error {
+func eachResult(s streams, l lang.Tag, names []string, unit float64, show func(l lang.Tag, name string, r result) (string, error)) error {
+	if err := onceOnly(names); err != nil {
+		return err
+	}
 	var errs []error
 	for i, name := range names {
 		r, err := openResult(s, name, unit)
@@ -51,7 +62,7 @@ func eachResult(s streams, names []string, unit float64, show func(name string, 
 			errs = append(errs, err)
 			continue
 		}
-		text, err := show(name, r)
+		text, err := show(l, name, r)
 		if err != nil {
 			return err
 		}

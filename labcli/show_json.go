@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
 
@@ -35,34 +36,34 @@ type shownNote struct {
 	Text  string    `json:"text"`
 }
 
-func showJSON(name string, r result) (string, error) {
+func showJSON(l lang.Tag, name string, r result) (string, error) {
 	out := shown{File: name, Format: r.format, Runs: []shownRun{}}
 	for _, one := range r.doc.Runs {
 		for _, p := range one.Points {
-			out.Runs = append(out.Runs, shownPoint(r, one, p))
+			out.Runs = append(out.Runs, shownPoint(l, r, one, p))
 		}
 	}
 	return encode(out)
 }
 
-func shownPoint(r result, of run.Run, p run.Point) shownRun {
+func shownPoint(l lang.Tag, r result, of run.Run, p run.Point) shownRun {
 	f := p.Figures()
 	one := shownRun{
-		Label: pointLabel(r.doc, of, p), Count: number(f.Count), Failed: number(f.Failed), Mean: number(f.Mean),
+		Label: pointLabel(l, r.doc, of, p), Count: number(f.Count), Failed: number(f.Failed), Mean: number(f.Mean),
 		P50: number(f.P50), P90: number(f.P90), P99: number(f.P99), P999: number(f.P999), Max: number(f.Max),
 		Rate: number(f.Rate), Omission: string(p.Omission()), Notes: []shownNote{},
 	}
 	for _, notes := range [][]run.Note{r.notes, of.Notes, p.Notes} {
 		for _, n := range notes {
-			one.Notes = append(one.Notes, shownNote{n.Level, n.ID, plain(n.Text.EN)})
+			one.Notes = append(one.Notes, shownNote{n.Level, n.ID, plain(n.Text.In(l))})
 		}
 	}
 	return one
 }
 
 // pointLabel names a point among all of its document.
-func pointLabel(doc run.Document, r run.Run, p run.Point) string {
-	name := pointName(r, p)
+func pointLabel(l lang.Tag, doc run.Document, r run.Run, p run.Point) string {
+	name := pointName(l, r, p)
 	if len(doc.Runs) < 2 || r.Label == "" {
 		return name
 	}

@@ -6,14 +6,15 @@ import (
 	"strings"
 
 	"latencylab/calc"
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
 )
 
 // parts are the values that the document's calculator does not know: the phases
 // of a request, say. Each has a line, and each point columns for it, for its p90
-// and for how many round trips it is.
-func parts(r run.Run) string {
+// and for how many round trips it is. The maximum stands in the table of the points.
+func parts(l lang.Tag, r run.Run) string {
 	c := calc.Find(r.Calculator)
 	if c == nil {
 		return ""
@@ -23,7 +24,7 @@ func parts(r run.Run) string {
 		for id, v := range p.Values {
 			_, known := c.Output(id)
 			column := strings.HasSuffix(id, "_p90") || strings.HasSuffix(id, "_rtts")
-			if !known && !column && v.Raw != nil && !slices.Contains(ids, id) {
+			if !known && !column && id != "max" && v.Raw != nil && !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}
@@ -34,15 +35,15 @@ func parts(r run.Run) string {
 	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(order(a)-order(b), strings.Compare(a, b)) })
 	head := []string{""}
 	for _, p := range r.Points {
-		head = append(head, pointName(r, p), "95%", "p90", "RTTs")
+		head = append(head, pointName(l, r, p), "95%", "p90", "RTTs")
 	}
 	var rows [][]string
 	for _, id := range ids {
 		row := []string{id}
 		for _, p := range r.Points {
-			value, within := partCells(p, id)
-			most, _ := partCells(p, id+"_p90")
-			trips, _ := partCells(p, id+"_rtts")
+			value, within := partCells(l, p, id)
+			most, _ := partCells(l, p, id+"_p90")
+			trips, _ := partCells(l, p, id+"_rtts")
 			row = append(row, value, within, most, trips)
 		}
 		rows = append(rows, row)
@@ -63,10 +64,10 @@ func order(id string) int {
 
 // partCells write a value that no calculator describes: a duration unless it is a
 // plain number.
-func partCells(p run.Point, id string) (value, within string) {
+func partCells(l lang.Tag, p run.Point, id string) (value, within string) {
 	e := deref(p.Values[id].Raw)
 	if e.Value != nil || e.Low != nil {
-		return estimateCells(unit.Number, e)
+		return estimateCells(l, unit.Number, e)
 	}
-	return estimateCells(unit.Second, e)
+	return estimateCells(l, unit.Second, e)
 }

@@ -15,24 +15,24 @@ import (
 const none = "–"
 
 // pointTable is what was measured at every point.
-func pointTable(r run.Run) string {
+func pointTable(l lang.Tag, r run.Run) string {
 	found := measuredInputs(r)
 	head := keyHead(r)
 	for _, id := range found {
-		head = append(head, id+" measured")
+		head = append(head, id+measuredHead.In(l))
 	}
-	head = append(head, "rate", "requests", "failed", "mean", "p50", "p99", "max", "sent late p99")
+	head = append(head, rateHead.In(l), requestsHead.In(l), failedHead.In(l), meanHead.In(l), "p50", "p99", maxHead.In(l), lateHead.In(l))
 
 	var rows [][]string
 	for _, p := range r.Points {
-		row := keyCells(r, p)
+		row := keyCells(l, r, p)
 		for _, id := range found {
-			row = append(row, anyOf(estimateCells(unitOf(r, id), p.Measured[id])))
+			row = append(row, anyOf(estimateCells(l, unitOf(r, id), p.Measured[id])))
 		}
 		f := p.Figures()
-		row = append(row, unit.PerSecond.Format(f.Rate, lang.EN), unit.Count.Format(f.Count, lang.EN), unit.Count.Format(f.Failed, lang.EN))
+		row = append(row, unit.PerSecond.Format(f.Rate, l), unit.Count.Format(f.Count, l), unit.Count.Format(f.Failed, l))
 		for _, v := range []float64{f.Mean, f.P50, f.P99, f.Max, f.Late} {
-			row = append(row, unit.Second.Format(v, lang.EN))
+			row = append(row, unit.Second.Format(v, l))
 		}
 		rows = append(rows, row)
 	}
@@ -49,25 +49,25 @@ func compared(r run.Run) []string {
 
 // comparisons set outputs beside the theory: a table for each that several points
 // have, and one for all the others.
-func comparisons(r run.Run) string {
+func comparisons(l lang.Tag, r run.Run) string {
 	var b strings.Builder
 	keys := keyHead(r)
 	within := "95%"
 	if slices.ContainsFunc(r.Points, isRange) {
-		within = "range of runs"
+		within = rangeHead.In(l)
 	}
-	head := append(keys, "raw", within, "path", "adjusted", "95%", "theory")
+	head := append(keys, rawHead.In(l), within, pathHead.In(l), adjustedHead.In(l), "95%", theoryHead.In(l))
 	var alone [][]string
 	for _, output := range compared(r) {
-		rows := comparison(r, output)
+		rows := comparison(l, r, output)
 		switch {
 		case !slices.ContainsFunc(rows, func(row []string) bool {
 			return slices.ContainsFunc(row[len(keys)+1:], func(cell string) bool { return cell != none })
 		}): // the bare value stands in the table of the points
 		case len(rows) == 1:
-			alone = append(alone, append([]string{labelOf(r, output)}, rows[0]...))
+			alone = append(alone, append([]string{labelOf(l, r, output)}, rows[0]...))
 		default:
-			b.WriteString("\n" + labelOf(r, output) + "\n" + grid(head, rows))
+			b.WriteString("\n" + labelOf(l, r, output) + "\n" + grid(head, rows))
 		}
 	}
 	if len(alone) > 0 {
@@ -76,9 +76,13 @@ func comparisons(r run.Run) string {
 	return b.String()
 }
 
-func isRange(p run.Point) bool {
+func isRange(p run.Point) bool     { return has(p, run.Range) }
+func isConfident(p run.Point) bool { return has(p, run.CI95) }
+
+// has reports whether a point has a measured value with an interval of a kind.
+func has(p run.Point, kind run.Interval) bool {
 	for _, v := range p.Values {
-		if v.Raw != nil && v.Raw.Interval == run.Range {
+		if deref(v.Raw).Interval == kind || deref(v.Adjusted).Interval == kind {
 			return true
 		}
 	}
@@ -88,32 +92,32 @@ func isRange(p run.Point) bool {
 // comparison sets one output beside the theory, point by point: as it was
 // measured, what the theory says of the very arrivals of this run, and the
 // measured value with that chance taken out.
-func comparison(r run.Run, output string) (rows [][]string) {
+func comparison(l lang.Tag, r run.Run, output string) (rows [][]string) {
 	u := unitOf(r, output)
 	for _, p := range r.Points {
 		value := p.Values[output]
 		if value.Raw == nil && value.Adjusted == nil {
 			continue
 		}
-		raw, rawWithin := estimateCells(u, deref(value.Raw))
-		path, _ := estimateCells(u, deref(value.Path))
-		adjusted, adjustedWithin := estimateCells(u, deref(value.Adjusted))
-		expected := u.Format(theory(r, p, output), lang.EN)
-		rows = append(rows, append(keyCells(r, p), raw, rawWithin, path, adjusted, adjustedWithin, expected))
+		raw, rawWithin := estimateCells(l, u, deref(value.Raw))
+		path, _ := estimateCells(l, u, deref(value.Path))
+		adjusted, adjustedWithin := estimateCells(l, u, deref(value.Adjusted))
+		expected := u.Format(theory(r, p, output), l)
+		rows = append(rows, append(keyCells(l, r, p), raw, rawWithin, path, adjusted, adjustedWithin, expected))
 	}
 	return rows
 }
 
 // estimateCells writes an estimate: the value, and within what it lies.
-func estimateCells(u unit.Unit, e run.Estimate) (value, within string) {
+func estimateCells(l lang.Tag, u unit.Unit, e run.Estimate) (value, within string) {
 	v, low, high := e.Base()
-	value, within = u.Format(v, lang.EN), none
+	value, within = u.Format(v, l), none
 	switch half := (high - low) / 2; {
 	case math.IsNaN(half):
 	case math.Abs(v-low-half) <= half/100: // as wide below the value as above it
-		within = "± " + u.Format(half, lang.EN)
+		within = "± " + u.Format(half, l)
 	default:
-		within = u.Format(low, lang.EN) + " to " + u.Format(high, lang.EN)
+		within = u.Format(low, l) + sayTo.In(l) + u.Format(high, l)
 	}
 	return value, within
 }

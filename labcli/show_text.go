@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -11,13 +12,13 @@ import (
 )
 
 // showText writes a file of results for a terminal.
-func showText(name string, r result) (string, error) {
-	return plain(name) + ": " + documentText(r.doc, r.notes), nil
+func showText(l lang.Tag, name string, r result) (string, error) {
+	return plain(name) + ": " + documentText(l, r.doc, r.notes), nil
 }
 
 // documentText writes where a document comes from and its runs one after
 // another.
-func documentText(doc run.Document, notes []run.Note) string {
+func documentText(l lang.Tag, doc run.Document, notes []run.Note) string {
 	var b strings.Builder
 	if len(doc.Runs) == 0 {
 		doc.Runs = []run.Run{{}}
@@ -28,30 +29,33 @@ func documentText(doc run.Document, notes []run.Note) string {
 			// What is of the file stands with its first run.
 			notes, doc.Started, doc.Host = nil, "", run.Host{}
 		}
-		b.WriteString(runText(doc, r, notes))
+		b.WriteString(runText(l, doc, r, notes))
 	}
 	return b.String()
 }
 
 // runText writes where a run comes from, its points, each of them beside the
 // theory, and the doubts.
-func runText(doc run.Document, r run.Run, notes []run.Note) string {
+func runText(l lang.Tag, doc run.Document, r run.Run, notes []run.Note) string {
 	var b strings.Builder
-	for _, line := range []string{headline(doc, r), doc.Tool.Source, machine(doc.Host), settings(r), clock(r)} {
+	for _, line := range []string{headline(l, doc, r), doc.Tool.Source, machine(l, doc.Host), settings(r), clock(l, r)} {
 		if line != "" {
 			b.WriteString(plain(line) + "\n")
 		}
 	}
-	b.WriteString("\n" + pointTable(r) + comparisons(r) + parts(r))
-	b.WriteString(doubts(r, notes))
+	b.WriteString("\n" + pointTable(l, r) + comparisons(l, r) + parts(l, r))
+	if slices.ContainsFunc(r.Points, isConfident) {
+		b.WriteString("\n" + wrap(sayLongRun.In(l), ""))
+	}
+	b.WriteString(doubts(l, r, notes))
 	return b.String()
 }
 
 // headline says what was run, by what and when.
-func headline(doc run.Document, r run.Run) string {
-	parts := []string{cmp.Or(r.Label, r.Experiment, "a run")}
+func headline(l lang.Tag, doc run.Document, r run.Run) string {
+	parts := []string{cmp.Or(r.Label, r.Experiment, sayARun.In(l))}
 	if doc.Tool.Name != "" {
-		parts[0] += " by " + strings.TrimSpace(doc.Tool.Name+" "+doc.Tool.Version)
+		parts[0] += sayBy.In(l) + strings.TrimSpace(doc.Tool.Name+" "+doc.Tool.Version)
 	}
 	if doc.Started != "" {
 		parts = append(parts, doc.Started)
@@ -60,12 +64,12 @@ func headline(doc run.Document, r run.Run) string {
 		parts = append(parts, fmt.Sprintf("seed %d", *r.Seed))
 	}
 	if r.Cut {
-		parts = append(parts, "stopped before the end")
+		parts = append(parts, sayStopped.In(l))
 	}
 	return strings.Join(parts, ", ")
 }
 
-func machine(h run.Host) string {
+func machine(l lang.Tag, h run.Host) string {
 	var parts []string
 	for _, text := range []string{strings.TrimSpace(h.OS + " " + h.Kernel), h.CPU, h.Go} {
 		if text != "" {
@@ -73,10 +77,10 @@ func machine(h run.Host) string {
 		}
 	}
 	if h.Cores != nil {
-		parts = append(parts, unit.Count.Format(float64(*h.Cores), lang.EN)+" cores")
+		parts = append(parts, unit.Count.Format(float64(*h.Cores), l)+sayCores.In(l))
 	}
 	if h.LoadAverage != nil {
-		parts = append(parts, "load "+unit.Number.Format(*h.LoadAverage, lang.EN))
+		parts = append(parts, sayLoad.In(l)+unit.Number.Format(*h.LoadAverage, l))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -96,22 +100,22 @@ func settings(r run.Run) string {
 
 // doubts are the notes, the gravest first. Points that say much the same share
 // one.
-func doubts(r run.Run, reading []run.Note) string {
+func doubts(l lang.Tag, r run.Run, reading []run.Note) string {
 	var b strings.Builder
 	for _, d := range r.Doubts(reading) {
-		text := string(d.Level)
+		text := gravity[d.Level].In(l)
 		var names []string
 		for _, i := range d.Points {
-			if name := pointName(r, r.Points[i]); name != "" {
+			if name := pointName(l, r, r.Points[i]); name != "" {
 				names = append(names, name)
 			}
 		}
 		if last := len(names) - 1; last >= 0 {
-			text += " at " + names[last]
+			text += sayAt.In(l) + names[last]
 		}
-		text += ": " + d.Text.EN
+		text += ": " + d.Text.In(l)
 		if len(names) > 1 {
-			text += " (Much the same at " + strings.Join(names[:len(names)-1], "; ") + ".)"
+			text += sayMuchSame.In(l) + strings.Join(names[:len(names)-1], "; ") + ".)"
 		}
 		b.WriteString("\n" + wrap(text, ""))
 	}
@@ -120,9 +124,9 @@ func doubts(r run.Run, reading []run.Note) string {
 
 // clock says what the latencies of another tool are counted from. Of our own runs
 // the experiment says it.
-func clock(r run.Run) string {
+func clock(l lang.Tag, r run.Run) string {
 	if r.Experiment != "" || len(r.Points) == 0 {
 		return ""
 	}
-	return r.Points[0].Omission().In(lang.EN)
+	return r.Points[0].Omission().In(l)
 }

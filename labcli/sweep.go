@@ -41,7 +41,11 @@ func newSweep(s streams) *cobra.Command {
 	addOwned(cmd, &owned)
 	addRecord(cmd, &flags)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		a, err := inputs.args(cmd, lang.EN)
+		l, err := parseLang(flags.lang)
+		if err != nil {
+			return err
+		}
+		a, err := inputs.args(cmd, l)
 		if err != nil {
 			return err
 		}
@@ -101,7 +105,7 @@ func parseList(in calc.Input, flag, list, example string) ([]float64, error) {
 type sweepProgress struct{ *progress }
 
 func (p sweepProgress) tell(now sweep.Progress) {
-	at := fmt.Sprintf("labcli: sweep: step %d, %s", now.Step, plain(unit.PerSecond.Format(now.Rate, lang.EN)))
+	at := fmt.Sprintf("labcli: sweep: step %d, %s", now.Step, plain(unit.PerSecond.Exactly(now.Rate).In(lang.EN)))
 	if now.Again {
 		at += ", again"
 	}
