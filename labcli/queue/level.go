@@ -8,6 +8,13 @@ import (
 	"latencylab/labcli/sample"
 )
 
+// A Result is one run.
+type Result struct {
+	Levels []Level    // in the order asked for; fewer when the run was cut
+	Cut    bool       // stopped before every level was complete
+	Notes  []run.Note // on the run as a whole
+}
+
 // A Level is what was measured at one busy share.
 type Level struct {
 	Busy     float64 // as set

@@ -20,6 +20,7 @@
 package queue
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -136,3 +137,29 @@ func (c Config) Planned() time.Duration {
 
 // limit bounds one attempt at a level.
 func (c Config) limit() time.Duration { return 2*c.Level + 5*time.Second }
+
+// Run measures every level of a configuration. When ctx is done it stops at once and
+// returns what was measured, marked as cut, without an error. An error comes with
+// the levels completed before it.
+func Run(ctx context.Context, cfg Config) (Result, error) {
+	b, err := Open(ctx, cfg)
+	if err != nil {
+		return Result{}, err
+	}
+	defer b.Close()
+	r := Result{Notes: b.cfg.Notes()}
+	for _, busy := range b.cfg.Levels {
+		if ctx.Err() != nil {
+			break
+		}
+		level, err := b.Measure(ctx, busy, nil)
+		if err != nil {
+			return r, err
+		}
+		if level.Load.Answered > 0 {
+			r.Levels = append(r.Levels, level)
+		}
+	}
+	r.Cut = ctx.Err() != nil
+	return r, nil
+}

@@ -145,3 +145,16 @@ func TestComplete(t *testing.T) {
 		}
 	}
 }
+
+// Run is what a program without a progress line calls.
+func TestRun(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	r, err := Run(ctx, Config{Levels: []float64{0.2, 0.3}, Level: time.Second})
+	if err != nil || r.Cut || len(r.Levels) != 2 || r.Levels[1].Busy != 0.3 {
+		t.Errorf("%d levels, cut %v: %v", len(r.Levels), r.Cut, err)
+	}
+	cancel()
+	if r, err := Run(ctx, Config{}); err == nil && (!r.Cut || len(r.Levels) > 0) {
+		t.Errorf("with a cancelled context: %+v", r)
+	}
+}
