@@ -40,10 +40,15 @@ func buildSite(c site.Config, pages []page) error {
 	c.About = homeDescription
 	c.Loading = calc.Text{EN: "Loading the calculator…", VI: "Đang tải phần tính…"}
 	c.Light, c.Dark = "#fbfbf9", "#121518" // --page of app.css
+	c.Screenshots = screenshots
 	for _, p := range pages {
-		c.Pages = append(c.Pages, site.Page{
-			Path: p.Path, Lang: p.Lang, Other: p.Other, Title: p.Title, Description: p.Description, Index: listed(p.Path),
-		})
+		of := site.Page{Path: p.Path, Lang: p.Lang, Other: p.Other, Title: p.Title, Description: p.Description, Index: listed(p.Path)}
+		if of.Index {
+			if of.Card, err = cardOf(p).PNG(); err != nil {
+				return fmt.Errorf("page %s: %w", p.Path, err)
+			}
+		}
+		c.Pages = append(c.Pages, of)
 	}
 	result, err := site.Build(c)
 	if err != nil {
@@ -51,6 +56,14 @@ func buildSite(c site.Config, pages []page) error {
 	}
 	fmt.Printf("%s: %d files, version %s\n", c.Out, result.Files, result.Version)
 	return nil
+}
+
+// screenshots are taken by TestScreenshots in app/e2e.
+var screenshots = []site.Screenshot{
+	{File: calc.Text{EN: "screenshots/wide.en.png", VI: "screenshots/wide.vi.png"},
+		Label: calc.Text{EN: "A queue's latency against utilisation, with measured points", VI: "Latency của hàng đợi theo độ bận, kèm các điểm đo"}},
+	{File: calc.Text{EN: "screenshots/narrow.en.png", VI: "screenshots/narrow.vi.png"}, Narrow: true,
+		Label: calc.Text{EN: "The answer and the chart on a phone", VI: "Đáp số và biểu đồ trên điện thoại"}},
 }
 
 // listed reports whether search engines may list a page: not what is shown for

@@ -21,6 +21,7 @@ var importRules = []struct {
 }{
 	{"calc", []string{"latencylab/calc", "net/url"}, true},
 	{"app", []string{"latencylab/calc", "latencylab/app", "github.com/maxence-charriere/go-app/v10/pkg/app"}, false},
+	{"app/card", []string{"latencylab/app/chart", "golang.org/x/image", "codeberg.org/go-fonts/liberation"}, true},
 	{"app/chart", nil, true},
 	{"app/live", []string{"latencylab/labcli/link"}, false},
 	{"app/site", []string{"latencylab/calc/lang", "latencylab/app/site", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "golang.org/x/net/html"}, false},
@@ -102,6 +103,8 @@ func TestImportRulesRefuse(t *testing.T) {
 		{"calc/mmc.go", "latencylab/app/chart", false},
 		{"app/page.go", "latencylab/labcli/load", false},
 		{"app/chart/svg.go", "latencylab/calc", false},
+		{"app/card/pen.go", "golang.org/x/image/vector", true},
+		{"app/chart/svg.go", "golang.org/x/image/vector", false},
 		{"app/live/main.go", "latencylab/labcli/link/trial", true},
 		{"app/live/main.go", "latencylab/labcli/load", false},
 		{"app/trial.go", "latencylab/labcli/link/trial", false},

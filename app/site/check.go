@@ -1,8 +1,10 @@
 package site
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"image/png"
 	"net/url"
 	"regexp"
 	"strings"
@@ -141,6 +143,10 @@ func (c *pageCheck) exists(address string) {
 	}
 }
 
+// mostCard is how heavy the picture of a page may be, in bytes; some chats show no
+// heavy ones.
+const mostCard = 60_000
+
 // checkTogether tests what pages must not have in common: a route that shows
 // another page's content goes unseen on each alone.
 func (s *source) checkTogether(site files) []error {
@@ -169,6 +175,11 @@ func (s *source) checkTogether(site files) []error {
 			bad(p, "the title %q is also that of %s", p.Title, before)
 		}
 		titles[p.Title] = p.Path
+		if picture, err := png.DecodeConfig(bytes.NewReader(p.Card)); err != nil || picture.Width != cardWidth || picture.Height != cardHeight {
+			bad(p, "its card is no PNG of %d by %d pixels", cardWidth, cardHeight)
+		} else if len(p.Card) > mostCard {
+			bad(p, "its card has %d bytes, at most %d are allowed", len(p.Card), mostCard)
+		}
 		heading := p.Lang.Code() + headingOf(site[fileOf(p.Path)])
 		if before := headings[heading]; before != "" {
 			bad(p, "the heading %q is also that of %s", heading[2:], before)

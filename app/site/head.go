@@ -1,6 +1,9 @@
 package site
 
 import (
+	"strconv"
+	"strings"
+
 	"golang.org/x/net/html"
 
 	"latencylab/calc/lang"
@@ -65,7 +68,6 @@ func themeColour(scheme, colour string) *html.Node {
 
 // preview is what shows when the page is linked from a chat or a feed.
 func (s *source) preview(p Page) []*html.Node {
-	image := s.Origin + "/og." + p.Lang.Code() + ".png"
 	property := func(name, content string) *html.Node { return element("meta", "property", name, "content", content) }
 	return []*html.Node{
 		property("og:type", "website"),
@@ -74,12 +76,23 @@ func (s *source) preview(p Page) []*html.Node {
 		property("og:url", s.Origin+p.Path),
 		property("og:title", p.Title),
 		property("og:description", p.Description),
-		property("og:image", image),
-		property("og:image:width", "1200"),
-		property("og:image:height", "630"),
+		property("og:image", s.Origin+"/"+cardFile(p)),
+		property("og:image:type", "image/png"),
+		property("og:image:width", strconv.Itoa(cardWidth)),
+		property("og:image:height", strconv.Itoa(cardHeight)),
+		property("og:image:alt", p.Title),
 		element("meta", "name", "twitter:card", "content", "summary_large_image"),
 	}
 }
+
+// The size that previews have room for, in pixels.
+const (
+	cardWidth  = 1200
+	cardHeight = 630
+)
+
+// cardFile is the file of the picture of a page.
+func cardFile(p Page) string { return "og/" + strings.TrimSuffix(fileOf(p.Path), ".html") + ".png" }
 
 // An alternate is a page in one language, or where readers of any other go.
 type alternate struct{ code, href string }

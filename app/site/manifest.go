@@ -1,7 +1,10 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"image/png"
 
 	"latencylab/calc/lang"
 )
@@ -26,6 +29,7 @@ type manifest struct {
 	Theme        string        `json:"theme_color"`
 	Icons        []icon        `json:"icons"`
 	FileHandlers []fileHandler `json:"file_handlers"`
+	Screenshots  []shown       `json:"screenshots,omitempty"`
 }
 
 type icon struct {
@@ -41,10 +45,26 @@ type fileHandler struct {
 	Accept map[string][]string `json:"accept"`
 }
 
+// A Screenshot shows the site to those who are about to install it.
+type Screenshot struct {
+	File   lang.Text // of the folder of files written by hand, a PNG
+	Label  lang.Text
+	Narrow bool // as on a phone
+}
+
+// shown is a Screenshot in a manifest.
+type shown struct {
+	Src        string `json:"src"`
+	Sizes      string `json:"sizes"`
+	Type       string `json:"type"`
+	FormFactor string `json:"form_factor"`
+	Label      string `json:"label"`
+}
+
 // manifest is what a system needs to install the site in one language. The two
 // languages install as two programs, each starting where it was installed; systems
 // tell them apart by that.
-func (s *source) manifest(l lang.Tag) []byte {
+func (s *source) manifest(l lang.Tag) ([]byte, error) {
 	start, lab := "", "mmc"
 	if l != lang.Tags[0] {
 		start, lab = l.Code(), l.Code()+"/mmc"
@@ -62,9 +82,39 @@ func (s *source) manifest(l lang.Tag) []byte {
 		},
 		FileHandlers: []fileHandler{{at(lab), map[string][]string{"application/json": {".json"}}}},
 	}
+	for _, shot := range s.Screenshots {
+		sizes, err := s.screenshotSize(shot.File.In(l))
+		if err != nil {
+			return nil, err
+		}
+		form := "wide"
+		if shot.Narrow {
+			form = "narrow"
+		}
+		m.Screenshots = append(m.Screenshots, shown{at(shot.File.In(l)), sizes, "image/png", form, shot.Label.In(l)})
+	}
 	body, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		panic("site: a manifest that is no JSON: " + err.Error())
 	}
-	return append(body, '\n')
+	return append(body, '\n'), nil
+}
+
+// screenshotSize is the size of a screenshot as a manifest names it. Browsers show
+// none that is smaller than 320 pixels either way, larger than 3840, or more than
+// 2.3 times as long as it is wide.
+func (s *source) screenshotSize(file string) (string, error) {
+	body, ok := s.static[file]
+	if !ok {
+		return "", fmt.Errorf("screenshot %s: it is not in the web folder", file)
+	}
+	picture, err := png.DecodeConfig(bytes.NewReader(body))
+	if err != nil {
+		return "", fmt.Errorf("screenshot %s: %w", file, err)
+	}
+	short, long := min(picture.Width, picture.Height), max(picture.Width, picture.Height)
+	if short < 320 || long > 3840 || float64(long) > 2.3*float64(short) {
+		return "", fmt.Errorf("screenshot %s: browsers do not show one of %d by %d pixels", file, picture.Width, picture.Height)
+	}
+	return fmt.Sprintf("%dx%d", picture.Width, picture.Height), nil
 }

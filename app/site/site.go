@@ -29,7 +29,8 @@ type Config struct {
 	Light   string    // background of the page in the light theme, a CSS colour
 	Dark    string    // the same in the dark theme
 
-	Pages []Page
+	Screenshots []Screenshot // for those who install it
+	Pages       []Page
 }
 
 // A Page is one address that go-app has a route for.
@@ -39,7 +40,8 @@ type Page struct {
 	Other       string // path of the same page in the other language; "" if there is none
 	Title       string
 	Description string
-	Index       bool // search engines may list it
+	Index       bool   // search engines may list it
+	Card        []byte // a PNG of 1200 by 630, shown where the page is linked; needed if Index
 }
 
 // A Result says what was written.
@@ -76,6 +78,7 @@ const unnamedVersion = "unversione"
 
 // compose makes every file of one version of the site.
 func (s *source) compose(version string) (files, error) {
+	var err error
 	all := files{}
 	for path, body := range s.static {
 		all[path] = body
@@ -87,9 +90,14 @@ func (s *source) compose(version string) (files, error) {
 			return nil, fmt.Errorf("page %s: %w", p.Path, err)
 		}
 		all[fileOf(p.Path)] = render(doc)
+		if p.Index {
+			all[cardFile(p)] = p.Card
+		}
 	}
 	for _, l := range lang.Tags {
-		all[manifestFile(l)] = s.manifest(l)
+		if all[manifestFile(l)], err = s.manifest(l); err != nil {
+			return nil, err
+		}
 	}
 	all["robots.txt"] = s.robots()
 	all["sitemap.xml"] = s.sitemap()

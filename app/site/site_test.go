@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/png"
 	"maps"
 	"os"
 	"path"
@@ -52,6 +54,9 @@ func config(t *testing.T) Config {
 	for _, name := range append(pictures(), partNames...) {
 		write("web/"+name, "/* "+name+" */")
 	}
+	write("web/wide.png", string(picture(1280, 800)))
+	write("web/narrow.png", string(picture(390, 844)))
+	blank := picture(cardWidth, cardHeight)
 	write("web/samples/one.json", "{}")
 	write("web/schema/v1.json", "{}")
 	write("web/app.wasm", "left by an older build")
@@ -67,14 +72,25 @@ func config(t *testing.T) Config {
 		Wasm: filepath.Join(dir, "app.wasm"), WasmExec: filepath.Join(dir, "wasm_exec.js"),
 		Origin: "https://example.com", Name: lang.Same("Lab"), About: lang.Text{EN: "About", VI: "Về"},
 		Loading: lang.Text{EN: "Loading", VI: "Đang tải"}, Light: "#fff", Dark: "#000",
+		Screenshots: []Screenshot{
+			{lang.Text{EN: "wide.png", VI: "wide.png"}, lang.Text{EN: "A chart", VI: "Một biểu đồ"}, false},
+			{lang.Text{EN: "narrow.png", VI: "narrow.png"}, lang.Text{EN: "On a phone", VI: "Trên điện thoại"}, true},
+		},
 		Pages: []Page{
-			{"/", lang.EN, "/vi", "Home", "The first", true},
-			{"/vi", lang.VI, "/", "Trang đầu", "Cái đầu", true},
-			{"/mmc", lang.EN, "/vi/mmc", `A "queue" & more`, "Waits", true},
-			{"/vi/mmc", lang.VI, "/mmc", "Hàng đợi", "Chờ", true},
-			{"/404", lang.EN, "", "Lost", "", false},
+			{"/", lang.EN, "/vi", "Home", "The first", true, blank},
+			{"/vi", lang.VI, "/", "Trang đầu", "Cái đầu", true, blank},
+			{"/mmc", lang.EN, "/vi/mmc", `A "queue" & more`, "Waits", true, blank},
+			{"/vi/mmc", lang.VI, "/mmc", "Hàng đợi", "Chờ", true, blank},
+			{"/404", lang.EN, "", "Lost", "", false, nil},
 		},
 	}
+}
+
+// picture is a PNG of a size with nothing in it.
+func picture(width, height int) []byte {
+	var b bytes.Buffer
+	png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height)))
+	return b.Bytes()
 }
 
 func mustBuild(t *testing.T, c Config) (Result, files) {
@@ -106,8 +122,9 @@ func TestBuild(t *testing.T) {
 		names = append(names, hash.ReplaceAllString(p, ".#."))
 	}
 	want := strings.Fields(`404.html app-worker.js h/app.#.css h/app.#.js h/app.#.wasm h/boot.#.js h/shell.#.js h/wasm_exec.#.js
-		icon-192.png icon-512.png icon-maskable-512.png icon.svg index.html manifest.webmanifest mmc.html og.en.png og.vi.png
-		robots.txt samples/one.json schema/v1.json sitemap.xml vi.html vi/index.html vi/manifest.webmanifest vi/mmc.html`)
+		icon-192.png icon-512.png icon-maskable-512.png icon.svg index.html manifest.webmanifest mmc.html narrow.png
+		og/index.png og/mmc.png og/vi.png og/vi/mmc.png robots.txt samples/one.json schema/v1.json sitemap.xml vi.html vi/index.html
+		vi/manifest.webmanifest vi/mmc.html wide.png`)
 	slices.Sort(names)
 	slices.Sort(want)
 	if !slices.Equal(names, want) {
@@ -155,7 +172,7 @@ func TestHead(t *testing.T) {
 		`<link href="https://example.com/vi/mmc" hreflang="vi" rel="alternate"/>`,
 		`<link href="https://example.com/mmc" hreflang="x-default" rel="alternate"/>`,
 		`<meta content="https://example.com/vi/mmc" property="og:url"/>`,
-		`<meta content="https://example.com/og.vi.png" property="og:image"/>`,
+		`<meta content="https://example.com/og/vi/mmc.png" property="og:image"/>`,
 		`<meta content="#000" data-scheme="dark" media="(prefers-color-scheme: dark)" name="theme-color"/>`,
 		`<link href="../vi/manifest.webmanifest" rel="manifest"/>`,
 	} {
@@ -183,7 +200,7 @@ func TestWorkerKeeps(t *testing.T) {
 			t.Errorf("the worker does not keep %s", kept)
 		}
 	}
-	for _, left := range []string{".html", "og.", "robots", "sitemap", "schema", workerFile} {
+	for _, left := range []string{".html", "og/", "robots", "sitemap", "schema", workerFile} {
 		list, _, _ := strings.Cut(worker, "];")
 		if strings.Contains(list, left) {
 			t.Errorf("the worker keeps %s", left)
@@ -240,6 +257,17 @@ func TestManifest(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: got %q, want %q", file, got, want)
 		}
+		shots := fmt.Sprint(m.Screenshots)
+		for _, want := range []string{"wide.png 1280x800 image/png wide", "narrow.png 390x844 image/png narrow"} {
+			if !strings.Contains(shots, want) {
+				t.Errorf("%s: the screenshots %s lack %s", file, shots, want)
+			}
+		}
+		for _, shot := range m.Screenshots {
+			if site[path.Join(path.Dir(file), shot.Src)] == nil {
+				t.Errorf("%s: there is no %s", file, shot.Src)
+			}
+		}
 		purposes := map[string]string{}
 		for _, i := range m.Icons {
 			purposes[i.Sizes+i.Purpose] = i.Src
@@ -259,7 +287,9 @@ func TestBuildRefuses(t *testing.T) {
 	route("/style", "Styled", `<p style="width:50%">x</p>`)
 	route("/copy", "Queue", "")
 	page := func(path, title string) func(*Config) {
-		return func(c *Config) { c.Pages = append(c.Pages, Page{path, lang.EN, "", title, "d", true}) }
+		return func(c *Config) {
+			c.Pages = append(c.Pages, Page{path, lang.EN, "", title, "d", true, picture(cardWidth, cardHeight)})
+		}
 	}
 	for _, c := range []struct {
 		name   string
@@ -278,7 +308,14 @@ func TestBuildRefuses(t *testing.T) {
 		{"a style sheet from elsewhere", func(c *Config) {
 			os.WriteFile(filepath.Join(c.Web, "app.css"), []byte("@import 'x'"), 0o644)
 		}, "app.css: \"@import\" loads from elsewhere"},
-		{"a picture is missing", func(c *Config) { os.Remove(filepath.Join(c.Web, "og.vi.png")) }, "og.vi.png"},
+		{"a picture is missing", func(c *Config) { os.Remove(filepath.Join(c.Web, "icon-192.png")) }, "icon-192.png"},
+		{"a card is missing", func(c *Config) { c.Pages[0].Card = nil }, "page /: its card is no PNG of 1200 by 630 pixels"},
+		{"a card of another size", func(c *Config) { c.Pages[0].Card = picture(600, 315) }, "page /: its card is no PNG"},
+		{"a heavy card", func(c *Config) { c.Pages[0].Card = append(picture(cardWidth, cardHeight), make([]byte, mostCard)...) }, "page /: its card has"},
+		{"a screenshot is missing", func(c *Config) { os.Remove(filepath.Join(c.Web, "wide.png")) }, "screenshot wide.png: it is not in the web folder"},
+		{"a screenshot that no browser shows", func(c *Config) {
+			os.WriteFile(filepath.Join(c.Web, "narrow.png"), picture(320, 900), 0o644)
+		}, "screenshot narrow.png: browsers do not show one of 320 by 900 pixels"},
 		{"a folder that holds something else", func(c *Config) { c.Out = c.Web }, "holds something other than a site"},
 	} {
 		cfg := config(t)

@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
-	"latencylab/calc/lang"
 )
 
 // A source is a Config with everything it names read: the files written by
@@ -87,11 +85,7 @@ func (s *source) readWeb() error {
 
 // pictures lists the files of web/ that heads and manifests name.
 func pictures() []string {
-	names := []string{"icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png"}
-	for _, l := range lang.Tags {
-		names = append(names, "og."+l.Code()+".png")
-	}
-	return names
+	return []string{"icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png"}
 }
 
 // handler is go-app's own server. Of what it makes we take the bodies of pages

@@ -51,5 +51,5 @@ func onDemand(file string) bool {
 // forMachines reports whether a file is for other programs and no page needs
 // it.
 func forMachines(file string) bool {
-	return file == "robots.txt" || file == "sitemap.xml" || strings.HasPrefix(file, "og.") || strings.HasPrefix(file, "schema/") || strings.HasPrefix(file, "screenshots/")
+	return file == "robots.txt" || file == "sitemap.xml" || strings.HasPrefix(file, "og/") || strings.HasPrefix(file, "schema/") || strings.HasPrefix(file, "screenshots/")
 }
