@@ -1,5 +1,5 @@
 // Command peers runs the lab's load generator beside public ones against the same
-// server, and prints how they compare. Run it from the root of the repository:
+// server, and the lab's queue beside theory, and prints how they compare. Run it from the root of the repository:
 //
 //	go run ./labcli/peers
 //
@@ -19,6 +19,7 @@ import (
 
 	"latencylab/labcli/host"
 	"latencylab/labcli/selftest"
+	"latencylab/labcli/station"
 )
 
 // Each variable makes this program one of its own children.
@@ -47,6 +48,9 @@ func child() error {
 	if order, ok := os.LookupEnv(sendEnv); ok {
 		return send(order)
 	}
+	if spec, ok := os.LookupEnv(station.Env); ok {
+		return station.ServeChild(spec, os.Stdin, os.Stdout)
+	}
 	return errNoChild
 }
 
@@ -60,6 +64,9 @@ var trials = []trial{
 	{"stall", stallTrial},
 	{"fast", fastTrial},
 	{"saturated", saturatedTrial},
+	{"hedge", hedgeTrial},
+	{"program", programTrial},
+	{"queue", queueTrial},
 }
 
 // A bench is what every trial needs.
@@ -68,13 +75,15 @@ type bench struct {
 	spin  float64
 	lasts time.Duration // of one run of the trials without a stall
 	round int           // how often those are repeated
+	seeds int           // of the queue
 }
 
 func compare() error {
-	only := flag.String("only", "stall,fast,saturated", "trials to run")
+	only := flag.String("only", "stall,fast,saturated,hedge,program,queue", "trials to run")
 	cache := flag.String("cache", ".cache/peers", "folder for tools that are built")
 	lasts := flag.Duration("for", 5*time.Second, "length of one run of fast and saturated")
 	rounds := flag.Int("rounds", 3, "how often fast and saturated are repeated")
+	seeds := flag.Int("seeds", 10, "seeds of the queue, a minute and a half each")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -87,7 +96,7 @@ func compare() error {
 	fmt.Printf("%s/%s, kernel %s, %d cores, %s, load average %.2f, busy %.0f%%, stolen %.1f%%\n%s\n",
 		facts.OS, facts.Arch, facts.Kernel, facts.Cores, facts.CPU, facts.LoadAverage, 100*machine.Busy, 100*machine.Steal, machine.Reason().EN)
 
-	b := bench{spin: machine.Spin(), lasts: *lasts, round: *rounds}
+	b := bench{spin: machine.Spin(), lasts: *lasts, round: *rounds, seeds: *seeds}
 	for _, t := range allTools() {
 		if err := t.find(ctx, *cache); err != nil {
 			fmt.Printf("left out: %s: %v\n", t.name, err)
