@@ -64,10 +64,10 @@ var Loss = &Calculator{
 	Assumptions: []Text{
 		{EN: "Packets are lost one by one, at random. Real losses come in bursts: then fewer requests are hit, and those lose more.",
 			VI: "Gói mất từng cái một, ngẫu nhiên. Mất gói thật hay dồn cụm: khi đó ít request bị hơn, nhưng request bị thì mất nhiều hơn."},
-		{EN: "Nothing comes after the lost packet that would give the loss away. In a longer stream the packets after it do, and it is sent again within about a round trip; with many packets the model is too dark.",
-			VI: "Sau gói bị mất không có gì làm lộ việc mất. Trong luồng dài, các gói sau làm lộ và nó được gửi lại trong khoảng một RTT; với nhiều gói, mô hình này quá bi quan."},
-		{EN: "The wait doubles after each loss. Linux often sends a probe first, which does not double it (RACK-TLP): two losses in a row then cost less, about 570 ms instead of 710 in the published run.",
-			VI: "Mỗi lần mất thì thời gian chờ gấp đôi. Linux thường gửi gói thăm dò trước, không làm gấp đôi (RACK-TLP): hai lần mất liên tiếp khi đó rẻ hơn, khoảng 570 ms thay vì 710 trong bài đo."},
+		{EN: "One packet asks and the others answer; nothing comes after a lost packet that would give the loss away. With two packets that is exact. In a longer answer the packets after it do, and it is sent again within about a round trip: the more packets, the darker the formula is than the network.",
+			VI: "Một gói hỏi, các gói còn lại trả lời; sau gói bị mất không có gì làm lộ việc mất. Với hai gói, điều đó chính xác. Trong câu trả lời dài hơn, các gói sau làm lộ và nó được gửi lại trong khoảng một RTT: càng nhiều gói, công thức càng bi quan so với mạng thật."},
+		{EN: "Two losses in one exchange: each end has its own timer, so the question and then its answer cost 2 RTO; the same packet lost twice costs 3 RTO, because its wait doubles. Both are counted, as often as they happen. Left out: Linux may send a probe that does not double the wait (RACK-TLP), and then the same packet lost twice costs 2 RTO too.",
+			VI: "Mất hai gói trong một lần trao đổi: mỗi đầu có bộ hẹn giờ riêng, nên mất câu hỏi rồi mất câu trả lời tốn 2 RTO; cùng một gói mất hai lần tốn 3 RTO vì lần chờ sau gấp đôi. Cả hai đều được tính, đúng theo xác suất. Chưa tính: Linux có thể gửi gói thăm dò không làm gấp đôi thời gian chờ (RACK-TLP), khi đó cùng một gói mất hai lần cũng chỉ tốn 2 RTO."},
 		{EN: "TCP on Linux. QUIC waits for the round trip, four deviations and 25 ms, so its tail is much shorter; Wi-Fi repeats lost frames itself and shows them as jitter.",
 			VI: "TCP trên Linux. QUIC chỉ chờ RTT, bốn lần độ lệch và 25 ms nên phần đuôi ngắn hơn nhiều; Wi-Fi tự gửi lại khung bị mất, nên mất gói hiện ra thành jitter."},
 		{EN: "One request at a time on a connection. With HTTP/2 over TCP all streams of the connection wait for the one lost packet.",
@@ -95,16 +95,14 @@ var Loss = &Calculator{
 // estimates.
 func lossDeviation(a Args) float64 { return a.Of(lossIn.jitter) / 2 }
 
-// lossLaw is the law of the latency, with the given chance of losing a packet.
-func lossLaw(a Args, hit float64) network.Lossy {
+// lossPath is the path with the given chance of losing a packet, and an exchange over
+// it.
+func lossPath(a Args, loss float64) network.Lossy {
 	return network.Lossy{
-		Base: a.Of(lossIn.base), Spread: min(a.Of(lossIn.jitter), a.Of(lossIn.base)), Hit: hit,
+		Base: a.Of(lossIn.base), Spread: min(a.Of(lossIn.jitter), a.Of(lossIn.base)),
+		Loss: loss, Packets: int(a.Of(lossIn.packets)),
 		RTO: network.LinuxRTO(a.Of(lossIn.rtt), lossDeviation(a), a.Of(lossIn.floor)),
 	}
-}
-
-func lossHit(a Args) float64 {
-	return network.Hit(a.Of(lossIn.loss), int(a.Of(lossIn.packets)))
 }
 
 // segment is the data in a packet that fills an Ethernet frame, in bytes.
@@ -112,11 +110,12 @@ const segment = 1460
 
 func lossEval(a Args) (r Result) {
 	loss, rtt := a.Of(lossIn.loss), a.Of(lossIn.rtt)
-	law, clean := lossLaw(a, lossHit(a)), lossLaw(a, 0)
+	path := lossPath(a, loss)
+	law, clean := path.Law(), lossPath(a, 0).Law()
 
-	r.Set(lossOut.hit, law.Hit)
-	r.Set(lossOut.hits, law.Hit*a.Of(lossIn.requests))
-	r.Set(lossOut.rto, law.RTO)
+	r.Set(lossOut.hit, path.Hit())
+	r.Set(lossOut.hits, path.Hit()*a.Of(lossIn.requests))
+	r.Set(lossOut.rto, path.RTO)
 	r.Set(lossOut.rtoRFC, network.RFCRTO(rtt, lossDeviation(a)))
 	r.Set(lossOut.jump, network.LossOf(0.01, int(a.Of(lossIn.packets))))
 	r.SetLater(lossOut.p50, func() float64 { return law.Quantile(0.5) })
@@ -137,24 +136,23 @@ func lossEval(a Args) (r Result) {
 	if a.Of(lossIn.base) < rtt {
 		r.Note(Caution, Say(lossImpossible))
 	}
-	if law.Fail() > 0.01 {
+	if path.Fail() > 0.01 {
 		r.Note(Broken, Say(lossHopeless))
 	}
 	return r
 }
 
-// lossPoints is how many points a percentile curve has, and lossJumps how many of
-// its jumps are drawn upright.
-const (
-	lossPoints = 80
-	lossJumps  = 3
-)
+// lossPoints is how many points a percentile curve has beside its jumps.
+const lossPoints = 80
 
 // lossNines draws latency against the percentile, with this loss and without.
 func lossNines(a Args) []Series {
-	law, clean := lossLaw(a, lossHit(a)), lossLaw(a, 0)
+	law, clean := lossPath(a, a.Of(lossIn.loss)).Law(), lossPath(a, 0).Law()
 	shares := tails(lossPoints)[1:] // the first has no place on a log scale
-	for jump, k := law.Hit, 0; jump > 1e-4 && k < lossJumps; jump, k = jump*law.Hit, k+1 {
+	for _, jump := range law.Jumps() {
+		if jump < 1e-4 {
+			break
+		}
 		shares = append(shares, jump*(1+1e-6), jump*(1-1e-6)) // either side
 	}
 	slices.Sort(shares)

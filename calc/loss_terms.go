@@ -37,7 +37,7 @@ var lossOut = struct {
 	hits: Output{ID: "hits", Label: Text{EN: "Requests hit in the run", VI: "Số request bị trong lượt"}, Unit: unit.Count,
 		Help: Text{EN: "How many of its requests lose a packet, on average.", VI: "Trung bình bao nhiêu request của lượt bị mất gói."}},
 	rto: Output{ID: "rto", Label: Text{EN: "Timer before sending again (RTO)", VI: "Chờ trước khi gửi lại (RTO)"}, Unit: unit.Second,
-		Help: Text{EN: "On Linux. It doubles with each further loss.", VI: "Trên Linux. Mỗi lần mất thêm thì gấp đôi."}},
+		Help: Text{EN: "On Linux. It doubles when the same packet is lost again.", VI: "Trên Linux. Cùng một gói mất lần nữa thì gấp đôi."}},
 	rtoRFC: Output{ID: "rto_rfc", Label: Text{EN: "RTO by RFC 6298", VI: "RTO theo RFC 6298"}, Unit: unit.Second,
 		Help: Text{EN: "With a floor of 1 s on the whole, as systems that follow it to the letter.", VI: "Với sàn 1 s cho cả tổng, như các hệ làm đúng từng chữ."}},
 	jump: Output{ID: "jump", Label: Text{EN: "Loss at which p99 jumps", VI: "Mức mất gói làm p99 nhảy vọt"}, Unit: unit.Share,

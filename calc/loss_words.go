@@ -82,8 +82,8 @@ func lossSteps(a Args, r Result) []Step {
 		{lossOut.jump.Label, "1 − 0.99^(1/k)", Say(same("1 − 0.99^(1/{0}) = {1}"), packets, r.quantity(lossOut.jump))},
 		{lossOut.rto.Label, "srtt + max(floor, 4·deviation)", Say(same("{0} + max({1}, 4 × {2}) = {3}"),
 			rtt, unit.Second.Of(a.Of(lossIn.floor)), unit.Second.Of(lossDeviation(a)), rto)},
-		{lossOut.p99.Label, "P(T > t) = 1%, T = base ± jitter + RTO·(2^m − 1), P(m ≥ j) = h^j", Say(same("p99 = {0}"), r.quantity(lossOut.p99))},
-		{lossOut.mean.Label, "base + RTO·Σ (2^m − 1)·h^m·(1 − h)", Say(same("{0}"), r.quantity(lossOut.mean))},
+		{lossOut.p99.Label, "P(T > t) = 1%, T = base ± jitter + RTO·(2^a − 1 + 2^b − 1), P(a ≥ m) = p^m, P(b ≥ m) = 1 − (1 − p^m)^(k − 1)", Say(same("p99 = {0}"), r.quantity(lossOut.p99))},
+		{lossOut.mean.Label, "base + RTO·Σ 2^m·(P(a > m) + P(b > m))", Say(same("{0}"), r.quantity(lossOut.mean))},
 	}
 	if a.Of(lossIn.loss) > 0 {
 		steps = append(steps, Step{lossOut.bulk.Label, "(MSS / RTT) · √(3/2) / √p", Say(Text{
