@@ -157,7 +157,7 @@ clean() {
 # --- what is checked -----------------------------------------------------------------------------
 
 # checks in the order they run; those that use the built site follow "site".
-checks=(format vet vet-wasm vet-darwin vet-windows vuln unit unit-wasm site budgets cli browser demo)
+checks=(format vet vet-wasm vet-darwin vet-windows static vuln unit unit-wasm site budgets cli browser demo)
 
 check-format() {
 	local wrong
@@ -169,6 +169,14 @@ check-vet() { go vet ./... && go vet -tags e2e ./app/...; }
 check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./app/live ./calc/... ./labcli/link/...; }
 check-vet-darwin() { GOOS=darwin go vet ./calc/... ./labcli/...; }
 check-vet-windows() { GOOS=windows go vet ./calc/... ./labcli/...; }
+
+# What compiles and does nothing, or not what it seems to.
+check-static() {
+	GOBIN=$cache/bin go install honnef.co/go/tools/cmd/staticcheck@v0.7.0 ||
+		unchecked "staticcheck could not be installed"
+	"$cache/bin/staticcheck" -tags e2e ./...
+	GOOS=js GOARCH=wasm "$cache/bin/staticcheck" ./app ./app/chart ./app/live
+}
 
 # Known weaknesses in what the code calls. Without the list of them nothing is known.
 check-vuln() {

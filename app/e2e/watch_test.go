@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"fmt"
 	"strings"
 	"sync"
 
@@ -57,7 +56,7 @@ func describe(o *runtime.RemoteObject) string {
 	case o.Description != "":
 		return o.Description
 	}
-	return fmt.Sprintf("%s", o.Value)
+	return o.Value.String()
 }
 
 func (w *watch) note(words ...string) {

@@ -155,10 +155,10 @@ func TestDeadline(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		began, b := n.Now(), make([]byte, 1)
+		b := make([]byte, 1)
 		for _, wait := range []time.Duration{50 * ms, -time.Second, time.Hour} {
 			conn.SetReadDeadline(n.Date().Add(wait))
-			began = n.Now()
+			began := n.Now()
 			if _, err := conn.Read(b); !errors.Is(err, os.ErrDeadlineExceeded) || n.Now()-began != max(0, wait) {
 				t.Errorf("a deadline in %v came after %v with %v", wait, n.Now()-began, err)
 			}

@@ -54,10 +54,11 @@ func TestSeeds(t *testing.T) {
 		c := Config{Seed: seed}
 		return draw(c.random(busy, run), 50, 100, 5*ms).due[0]
 	}
-	if first(1, 0.5, 0) != first(1, 0.5, 0) {
-		t.Error("the same seed draws differently")
+	one := first(1, 0.5, 0)
+	if again := first(1, 0.5, 0); again != one {
+		t.Errorf("the same seed draws %v, then %v", one, again)
 	}
-	seen := map[time.Duration]bool{first(1, 0.5, 0): true}
+	seen := map[time.Duration]bool{one: true}
 	for _, other := range []time.Duration{first(2, 0.5, 0), first(1, 0.6, 0), first(1, 0.5, 1)} {
 		if seen[other] {
 			t.Error("another seed, level or run draws the same")
