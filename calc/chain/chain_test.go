@@ -39,98 +39,6 @@ func repeat(n int, law Law) (all []Law) {
 	return all
 }
 
-// solve is where a tail falls to 1-q.
-func solve(tail func(float64) float64, q, most float64) float64 {
-	low, high := 0.0, most
-	for range 60 {
-		if mid := (low + high) / 2; tail(mid) > 1-q {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
-	return high
-}
-
-// erlang is the tail of n exponentials of mean 1.
-func erlang(n int) func(float64) float64 {
-	return func(t float64) float64 {
-		sum, term := 0.0, math.Exp(-t)
-		for k := range n {
-			sum += term
-			term *= t / float64(k+1)
-		}
-		return sum
-	}
-}
-
-// distinct is the tail of exponentials of different means.
-func distinct(means ...float64) func(float64) float64 {
-	return func(t float64) float64 {
-		sum := 0.0
-		for i, m := range means {
-			weight := 1.0
-			for j, other := range means {
-				if j != i {
-					weight *= m / (m - other)
-				}
-			}
-			sum += weight * math.Exp(-t/m)
-		}
-		return sum
-	}
-}
-
-// slowest is the tail of the slowest of exponentials.
-func slowest(means ...float64) func(float64) float64 {
-	return func(t float64) float64 {
-		log := 0.0
-		for _, m := range means {
-			log += math.Log1p(-math.Exp(-t / m))
-		}
-		return -math.Expm1(log)
-	}
-}
-
-// after is the tail of a law after an exponential of mean 1, by Simpson's rule
-// on the square of what is left.
-func after(tail func(float64) float64) func(float64) float64 {
-	return func(t float64) float64 {
-		const steps = 2000
-		sum := 0.0
-		for k := range steps + 1 {
-			weight := float64(2 + 2*(k%2))
-			if k == 0 || k == steps {
-				weight = 1
-			}
-			u := t * float64(k) / steps
-			sum += weight * math.Exp(-u) * tail(t-u)
-		}
-		return math.Exp(-t) + sum*t/steps/3
-	}
-}
-
-// pairs are the tail of n pairs of very short exponentials side by side and one
-// of mean 1 after them, which sees no more of them than the mean of e to their
-// sum.
-func pairs(n int, a, b float64) (stages []Stage, tail func(float64) float64) {
-	for range n {
-		stages = append(stages, Stage{Exponential(a), Exponential(b)})
-	}
-	each := 1/(1-a) + 1/(1-b) - 1/(1-1/(1/a+1/b))
-	return append(stages, Stage{Exponential(1)}), func(t float64) float64 { return min(1, math.Exp(-t)*math.Pow(each, float64(n))) }
-}
-
-// triangle is the tail of two even laws from 0 to w.
-func triangle(w float64) func(float64) float64 {
-	return func(t float64) float64 {
-		if t < w {
-			return 1 - t*t/w/w/2
-		}
-		return max(0, 2*w-t) * (2*w - t) / w / w / 2
-	}
-}
-
 // TestExact holds percentiles to those of chains that have a closed form.
 func TestExact(t *testing.T) {
 	lognormal := NewLognormal(1, 8)
@@ -319,61 +227,6 @@ func TestBound(t *testing.T) {
 	}
 }
 
-// TestKeep: a law that keeps what it puts on a grid is the same law, and a queue
-// is on a grid what any law of its capped mean is.
-func TestKeep(t *testing.T) {
-	kept := Keep(NewLognormal(1, 20))
-	for _, busy := range []float64{0.5, 0.8} {
-		q := NewQueue(1, busy, 2)
-		got := New(cells, Stage{kept, q, Constant(0.5)}, Stage{kept}, Stage{q, Exponential(2)})
-		want := New(cells, Stage{NewLognormal(1, 20), plain{q}, Constant(0.5)}, Stage{NewLognormal(1, 20)}, Stage{plain{q}, plain{Exponential(2)}})
-		for _, p := range quantiles {
-			if got, want := got.Quantile(p), want.Quantile(p); math.Abs(got/want-1) > 1e-5 {
-				t.Errorf("%v busy: the %v-quantile is %v, want %v", busy, p, got, want)
-			}
-		}
-		for i, parts := range got.Parts(0.9) {
-			for k, p := range parts {
-				if want := want.Parts(0.9)[i][k]; math.Abs(p.Time-want.Time) > 1e-4 || math.Abs(p.Decides-want.Decides) > 1e-4 {
-					t.Errorf("%v busy: %+v, want %+v", busy, p, want)
-				}
-			}
-		}
-	}
-}
-
-// TestKeepJoins: what is taken from a finer grid is what the coarser has.
-func TestKeepJoins(t *testing.T) {
-	law := NewLognormal(1, 20)
-	kept := Keep(law).(*kept)
-	kept.average(0, 0.01, 256)
-	for i, got := range kept.average(0, 0.04, 64) {
-		if want := averaged(law, 0, 0.04, 64)[i]; math.Abs(got-want) > 1e-13 {
-			t.Fatalf("cell %d: %v, want %v", i, got, want)
-		}
-	}
-}
-
-// TestConvolve holds the convolution to the sum that it is.
-func TestConvolve(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{2, 4, 8, 64, 512} {
-		x, y := make([]float64, n), make([]float64, n)
-		for k := range x {
-			x[k], y[k] = rng.Float64(), rng.Float64()
-		}
-		for k, got := range convolve(x, y) {
-			want := 0.0
-			for j := range k + 1 {
-				want += x[j] * y[k-j]
-			}
-			if math.Abs(got-want) > 1e-12*float64(n) {
-				t.Errorf("%d points, at %d: %v, want %v", n, k, got, want)
-			}
-		}
-	}
-}
-
 // TestMeans holds means to the sums of those of the steps.
 func TestMeans(t *testing.T) {
 	for _, c := range []struct {
@@ -405,28 +258,5 @@ func TestOverload(t *testing.T) {
 	c = New(cells, line(Constant(1), Constant(2))...)
 	if c.Quantile(0.5) != 3 || c.Tail(2.9) != 1 || c.Tail(3) != 0 || c.Least() != 3 {
 		t.Errorf("constants: p50 %v, tails %v and %v", c.Quantile(0.5), c.Tail(2.9), c.Tail(3))
-	}
-}
-
-// TestCapped holds each law's capped mean to the integral of its quantiles.
-func TestCapped(t *testing.T) {
-	h, _ := histogram.New([]histogram.Bucket{{Low: 1, High: 2, Count: 3}, {Low: 2, High: 2, Count: 1}, {Low: 4, High: 6, Count: 2}})
-	for _, law := range []Law{
-		Constant(2), Exponential(1), Exponential(0), NewLognormal(1, 10), NewMeasured(h),
-		NewQueue(1, 0, 3), NewQueue(1, 0.5, 1), NewQueue(1, 0.75, 4), NewQueue(2, 0.999, 16), NewQueue(1, 1e-9, 1),
-	} {
-		for _, at := range []float64{0, 1e-6, 0.5, 1.5, 2, 3, 5, 7, 40} {
-			const steps = 10_000
-			want := 0.0
-			for k := range steps {
-				want += min(at, law.Quantile((float64(k)+0.5)/steps)) / steps
-			}
-			if got := law.Capped(at); math.Abs(got-want) > 2e-4*(1+at) {
-				t.Errorf("%T %v capped at %v: %v, want %v", law, law, at, got, want)
-			}
-		}
-		if got, want := law.Capped(1e7), law.Mean(); math.Abs(got-want) > 1e-9*want {
-			t.Errorf("%T %v: capped far beyond it all %v, mean %v", law, law, got, want)
-		}
 	}
 }
