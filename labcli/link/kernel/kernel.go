@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
 	"time"
 
@@ -116,8 +117,8 @@ func start(spec string) (*exec.Cmd, io.WriteCloser, *bufio.Scanner, error) {
 	return child, in, lines, nil
 }
 
-// ServeChild is the child's side of [Trial]: it writes lines to out, and stops
-// early when in ends.
+// ServeChild is the child's side of [Trial]: it writes lines to out. When in ends, or
+// on Ctrl-C and the end of the terminal, it stops early and says what it has.
 func ServeChild(spec string, in io.Reader, out io.Writer) error {
 	write := json.NewEncoder(out)
 	result, setUp, err := serve(spec, in, func(done int) { write.Encode(report{Done: done}) })
@@ -128,23 +129,57 @@ func ServeChild(spec string, in io.Reader, out io.Writer) error {
 	return write.Encode(report{Outcome: &result, SetUp: setUp})
 }
 
+// grace is how long a child that is told to stop may take to say what it has. A
+// connection that is being made anew could hold it up for minutes.
+const grace = time.Second
+
 func serve(spec string, in io.Reader, tell func(done int)) (out trial.Outcome, setUp time.Duration, err error) {
 	var t trial.Trial
 	if err := json.Unmarshal([]byte(spec), &t); err != nil {
 		return out, 0, fmt.Errorf("kernel: %s: %w", Env, err)
 	}
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := untilStopped(in)
 	defer stop()
-	go func() {
-		io.Copy(io.Discard, in)
-		stop()
-	}()
 	began := time.Now()
 	n, err := newNetwork(t.Config())
 	if err != nil {
 		return out, 0, err
 	}
 	setUp = time.Since(began)
-	out, err = t.Over(ctx, n, tell)
+	out, err = within(ctx, grace, func() (trial.Outcome, error) { return t.Over(ctx, n, tell) })
 	return out, setUp, err
+}
+
+// within runs f and, once the context is done, waits no longer for it than the grace.
+func within(ctx context.Context, grace time.Duration, f func() (trial.Outcome, error)) (trial.Outcome, error) {
+	var out trial.Outcome
+	ended := make(chan error, 1)
+	go func() {
+		result, err := f()
+		out = result
+		ended <- err
+	}()
+	select {
+	case err := <-ended:
+		return out, err
+	case <-ctx.Done():
+	}
+	select {
+	case err := <-ended:
+		return out, err
+	case <-time.After(grace):
+		return trial.Outcome{}, errors.New("kernel: told to stop while nothing was answered")
+	}
+}
+
+// untilStopped is a context that ends with the input, as it does when the parent is
+// killed, and on the signals that a terminal sends to all its programs.
+func untilStopped(in io.Reader) (ctx context.Context, stop context.CancelFunc) {
+	signalled, stop := signal.NotifyContext(context.Background(), signals()...)
+	ctx, hurry := context.WithCancel(signalled)
+	go func() {
+		io.Copy(io.Discard, in)
+		hurry()
+	}()
+	return ctx, stop
 }

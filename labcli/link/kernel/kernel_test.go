@@ -1,9 +1,11 @@
 package kernel
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"slices"
 	"testing"
 	"time"
@@ -20,7 +22,24 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
+	if os.Getenv(parentEnv) != "" {
+		parent()
+		return
+	}
 	os.Exit(m.Run())
+}
+
+// parentEnv makes the test binary a program that runs a trial of many minutes and
+// stops early on a signal, as labcli does. It writes a line when the trial is under
+// way and how many requests were answered when it has ended.
+const parentEnv = "KERNEL_TEST_PARENT"
+
+func parent() {
+	ctx, stop := signal.NotifyContext(context.Background(), signals()...)
+	defer stop()
+	try := trial.Trial{RTT: ms, Packets: 2, Requests: trial.MostRequests, Seed: 1}
+	out, _, err := Trial(ctx, try, func(int) { fmt.Println("under way") })
+	fmt.Println(len(out.Latencies), err)
 }
 
 const ms = time.Millisecond

@@ -3,6 +3,7 @@
 package kernel
 
 import (
+	"os"
 	"os/exec"
 
 	"latencylab/labcli/link"
@@ -12,6 +13,8 @@ import (
 var errNotLinux = &Forbidden{"kernel: the kernel's TCP can be tried on Linux alone"}
 
 func isolate(*exec.Cmd) error { return errNotLinux }
+
+func signals() []os.Signal { return []os.Signal{os.Interrupt} }
 
 func forbidden(string, error) error { return errNotLinux }
 

@@ -1,6 +1,8 @@
 package quic
 
 import (
+	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -35,5 +37,35 @@ func TestTrial(t *testing.T) {
 		if took < 4*time.Millisecond {
 			t.Errorf("request %d takes %v, less than a round trip", i, took)
 		}
+	}
+}
+
+// A trial that is told to stop hangs up at once and has what was answered.
+func TestStops(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	out, err := Trial(ctx, trial.Trial{RTT: 4 * time.Millisecond, Packets: 2, Requests: 800, Seed: 1}, func(done int) {
+		if done == 100 {
+			stop()
+		}
+	})
+	if n := len(out.Latencies); err != nil || n < 100 || n > 101 || out.Failed > 0 {
+		t.Errorf("stopped at 100 with %d latencies, %d failed: %v", n, out.Failed, err)
+	}
+}
+
+// BenchmarkHandshakes prints how many kept exchanges each kind takes, in real time.
+func BenchmarkHandshakes(b *testing.B) {
+	for _, rtt := range []time.Duration{80 * time.Millisecond, 200 * time.Millisecond} {
+		b.Run(rtt.String(), func(b *testing.B) {
+			for b.Loop() {
+				results, err := Handshakes(b.Context(), rtt, 5)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for _, r := range results[1:] {
+					b.ReportMetric(r.Median().Seconds()/results[0].Median().Seconds(), strings.ReplaceAll(r.Name, " ", "-")+"-x")
+				}
+			}
+		})
 	}
 }

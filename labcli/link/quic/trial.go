@@ -2,9 +2,10 @@ package quic
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"time"
+
+	"github.com/quic-go/quic-go"
 
 	"latencylab/labcli/link"
 	"latencylab/labcli/link/trial"
@@ -13,12 +14,11 @@ import (
 // Trial runs a trial over QUIC in real time, one stream for each request. The rule
 // of recovery is QUIC's own (RFC 9002): it probes after the round trip, four
 // deviations and 25 ms.
-func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outcome, error) {
+func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (out trial.Outcome, err error) {
 	if err := t.CheckBulk(); err != nil {
-		return trial.Outcome{}, err
+		return out, err
 	}
-	var out trial.Outcome
-	err := link.Real(t.Config(), func(n *link.Net) error {
+	err = link.Real(t.Config(), func(n *link.Net) error {
 		e, err := open(n)
 		if err != nil {
 			return err
@@ -35,41 +35,58 @@ func Trial(ctx context.Context, t trial.Trial, tell func(done int)) (trial.Outco
 			_, err := s.Write(answer)
 			return err
 		})
-		conn, err := e.client.Dial(ctx, e.to, e.config, nil)
-		if err != nil {
-			return err
-		}
-		defer conn.CloseWithError(0, "")
-		ask := func() (time.Duration, error) {
-			began := n.Now()
-			stream, err := conn.OpenStreamSync(ctx)
-			if err != nil {
-				return 0, err
-			}
-			if _, err := stream.Write([]byte(trial.Question)); err != nil {
-				return 0, err
-			}
-			stream.Close()
-			_, err = io.ReadFull(stream, make([]byte, len(answer)))
-			return n.Now() - began, err
-		}
-		for range trial.Settling {
-			if _, err := ask(); err != nil {
-				return err
-			}
-		}
-		n.Change(t.Ways())
-		before, began := n.Counts(), n.Now()
-		for done := 0; done < t.Requests && ctx.Err() == nil; done++ {
-			tell(done)
-			took, err := ask()
-			if err != nil {
-				return fmt.Errorf("quic: request %d: %w", done+1, err)
-			}
-			out.Latencies = append(out.Latencies, took)
-		}
-		out.Counts, out.Took = n.Counts().Since(before), n.Now()-began
-		return nil
+		c := client{ends: e, net: n, hangUp: ctx, answer: make([]byte, len(answer))}
+		defer c.close()
+		out, err = t.Repeat(ctx, n, c.ask, tell)
+		return err
 	})
 	return out, err
+}
+
+// A client asks one request at a time on a connection that it keeps.
+type client struct {
+	ends   *ends
+	net    *link.Net
+	hangUp context.Context // when it is done, so is the request under way
+	answer []byte
+
+	conn *quic.Conn // nil when there is none
+}
+
+// ask is a [trial.Ask].
+func (c *client) ask() (took time.Duration, err error) {
+	if c.conn == nil {
+		if c.conn, err = c.ends.client.Dial(c.hangUp, c.ends.to, c.ends.config, nil); err != nil {
+			return 0, err
+		}
+	}
+	conn := c.conn
+	defer context.AfterFunc(c.hangUp, func() { conn.CloseWithError(0, "") })()
+	began := c.net.Now()
+	if err := c.exchange(); err != nil {
+		c.close()
+		return 0, err
+	}
+	return c.net.Now() - began, nil
+}
+
+// exchange sends the question on a stream of its own and awaits the answer.
+func (c *client) exchange() error {
+	stream, err := c.conn.OpenStreamSync(c.hangUp)
+	if err != nil {
+		return err
+	}
+	if _, err := stream.Write([]byte(trial.Question)); err != nil {
+		return err
+	}
+	stream.Close()
+	_, err = io.ReadFull(stream, c.answer)
+	return err
+}
+
+func (c *client) close() {
+	if c.conn != nil {
+		c.conn.CloseWithError(0, "")
+		c.conn = nil
+	}
 }

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"io"
 	"net"
 	"strconv"
@@ -36,12 +37,10 @@ func (t Trial) Answer() []byte {
 type client struct {
 	Trial
 	net           Network
+	hangUp        context.Context // when it is done, so is the request under way
 	asked, answer []byte
 
-	conn      net.Conn // nil when there is none
-	latencies []time.Duration
-	failed    int
-	err       error // of the last that failed
+	conn net.Conn // nil when there is none
 }
 
 // listen starts the server.
@@ -83,26 +82,24 @@ func (c *client) serve(conn net.Conn) {
 // has nothing under way would wait for ever.
 const patience = 16 * time.Minute
 
-// ask asks once. After a failure it connects anew before it asks.
-func (c *client) ask() {
+// ask is an [Ask].
+func (c *client) ask() (took time.Duration, err error) {
 	if c.conn == nil {
-		if c.conn, c.err = c.net.Dial(port); c.err != nil {
-			c.failed++
-			return
+		if c.conn, err = c.net.Dial(port); err != nil {
+			return 0, err
 		}
 	}
 	began, conn := c.net.Now(), c.conn
-	cancel := c.net.After(patience, func() { conn.Close() })
-	defer cancel()
-	if _, c.err = conn.Write(c.asked); c.err == nil {
-		_, c.err = io.ReadFull(conn, c.answer)
+	defer c.net.After(patience, func() { conn.Close() })()
+	defer context.AfterFunc(c.hangUp, func() { conn.Close() })()
+	if _, err = conn.Write(c.asked); err == nil {
+		_, err = io.ReadFull(conn, c.answer)
 	}
-	if c.err != nil {
-		c.failed++
+	if err != nil {
 		c.close()
-		return
+		return 0, err
 	}
-	c.latencies = append(c.latencies, c.net.Now()-began)
+	return c.net.Now() - began, nil
 }
 
 func (c *client) close() {

@@ -81,24 +81,21 @@ func (t Trial) Ways() (there, back link.Way) {
 	return there, back
 }
 
-// Settling is how many requests come before those that are measured, without
-// jitter or loss: until then a sender does not trust its estimate of the round
-// trip.
-const Settling = 20
-
 // Virtual runs the trial in virtual time. It calls tell now and then with how many
 // requests are done. When the context is done it returns what it has.
 func (t Trial) Virtual(ctx context.Context, tell func(done int)) (Outcome, error) {
-	return t.on(ctx, link.Virtual, tell)
+	return t.on(ctx, link.Virtual, context.Background(), tell)
 }
 
-// Real runs it in real time.
+// Real runs it in real time. The request under way when the context is done does not
+// count.
 func (t Trial) Real(ctx context.Context, tell func(done int)) (Outcome, error) {
-	return t.on(ctx, link.Real, tell)
+	return t.on(ctx, link.Real, ctx, tell)
 }
 
-// on runs the trial on a link of either clock.
-func (t Trial) on(ctx context.Context, clock func(link.Config, func(*link.Net) error) error, tell func(done int)) (Outcome, error) {
+// on runs the trial on a link of either clock. Requests are hung up on when the second
+// context is done.
+func (t Trial) on(ctx context.Context, clock func(link.Config, func(*link.Net) error) error, hangUp context.Context, tell func(done int)) (Outcome, error) {
 	if err := t.Check(); err != nil {
 		return Outcome{}, err
 	}
@@ -107,7 +104,7 @@ func (t Trial) on(ctx context.Context, clock func(link.Config, func(*link.Net) e
 	config := t.Config()
 	config.Watch = record.watch
 	err := clock(config, func(n *link.Net) (err error) {
-		out, err = t.over(ctx, n, &record, tell)
+		out, err = t.over(ctx, n, hangUp, &record, tell)
 		return err
 	})
 	return out, err
@@ -122,58 +119,30 @@ func (t Trial) Config() link.Config {
 	}
 }
 
-// A Network is what a trial runs over: [link.Net], or one of other stacks on a
+// A Network is what a trial over TCP needs: [link.Net], or one of other stacks on a
 // link as [Trial.Config] has it.
 type Network interface {
+	Path
 	Dial(port uint16) (net.Conn, error)
 	Listen(port uint16) (net.Listener, error)
-	Now() time.Duration
 	Sleep(d time.Duration)
 	After(d time.Duration, f func()) (cancel func())
-	Change(there, back link.Way)
-	Counts() link.Counts
 }
 
-// Over runs the trial over a network of its own. No request is recorded packet by
-// packet.
+// Over runs the trial over a network of its own in real time. No request is recorded
+// packet by packet.
 func (t Trial) Over(ctx context.Context, n Network, tell func(done int)) (Outcome, error) {
-	return t.over(ctx, n, new(recorder), tell)
+	return t.over(ctx, n, ctx, new(recorder), tell)
 }
 
-func (t Trial) over(ctx context.Context, n Network, record *recorder, tell func(done int)) (out Outcome, err error) {
-	c := client{Trial: t, net: n, asked: []byte(Question), answer: t.Answer()}
+func (t Trial) over(ctx context.Context, n Network, hangUp context.Context, record *recorder, tell func(done int)) (Outcome, error) {
+	c := client{Trial: t, net: n, hangUp: hangUp, asked: []byte(Question), answer: t.Answer()}
+	defer c.close()
 	if err := c.listen(); err != nil {
-		return out, err
+		return Outcome{}, err
 	}
-	for range Settling {
-		if c.ask(); c.err != nil {
-			return out, fmt.Errorf("trial: nothing is lost yet, and still a request fails: %w", c.err)
-		}
-	}
-	n.Change(t.Ways())
-	before, began := n.Counts(), n.Now()
-	c.latencies = make([]time.Duration, 0, t.Requests)
-	for done := 0; done < t.Requests && ctx.Err() == nil && c.failed <= mostFailures; done++ {
-		if done%tellEvery == 0 {
-			tell(done)
-		}
-		record.begin(done+1, n.Now())
-		c.ask()
-	}
-	out.Latencies, out.Failed = c.latencies, c.failed
-	out.Counts, out.Took = n.Counts().Since(before), n.Now()-began
-	out.Met = record.ladder(n.Now())
-	c.close()
-	if c.failed > mostFailures {
-		return out, fmt.Errorf("trial: %d requests failed, the last with: %w", c.failed, c.err)
-	}
-	return out, nil
+	return t.repeat(ctx, n, c.ask, record, tell)
 }
-
-const (
-	tellEvery    = 100 // requests
-	mostFailures = 100 // before it is of no use to go on
-)
 
 // Fingerprint is the same for the same latencies in the same order: FNV-1a of
 // each in nanoseconds as eight bytes, the lowest first, in sixteen digits.

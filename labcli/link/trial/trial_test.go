@@ -69,86 +69,16 @@ func TestPackets(t *testing.T) {
 			}
 		}
 		err := link.Virtual(config, func(n *link.Net) error {
-			c := client{Trial: trial, net: n, asked: []byte(Question), answer: trial.Answer()}
+			c := client{Trial: trial, net: n, hangUp: t.Context(), asked: []byte(Question), answer: trial.Answer()}
 			if err := c.listen(); err != nil {
 				return err
 			}
-			c.ask()
-			return c.err
+			_, err := c.ask()
+			return err
 		})
 		if err != nil || data != packets {
 			t.Errorf("an exchange of %d packets takes %d: %v", packets, data, err)
 		}
-	}
-}
-
-// A request that loses a packet is late by what the rule of recovery says, to the
-// nanosecond on Linux's and to the microsecond where the smoothed round trip
-// counts.
-func TestTail(t *testing.T) {
-	const rtt = 20 * ms
-	for _, c := range []struct {
-		recovery link.Recovery
-		floor    time.Duration
-		late     time.Duration
-	}{
-		{link.Linux, 0, rtt + rtt + 200*ms},
-		{link.Linux, 5 * ms, rtt + rtt + 5*ms},
-		{link.RFC8985, 0, rtt + 2*rtt + 200*ms},
-	} {
-		for _, share := range []float64{0.01, 0.03} {
-			trial := usual()
-			trial.Recovery, trial.Floor, trial.Loss.Share = c.recovery, c.floor, share
-			out := run(t, trial)
-			if p50 := quantile(out.Latencies, 0.5); p50 != rtt {
-				t.Errorf("%s, %v lost: p50 is %v, want %v", c.recovery, share, p50, rtt)
-			}
-			if p99 := quantile(out.Latencies, 0.99); (p99 - c.late).Abs() >= time.Microsecond {
-				t.Errorf("%s, floor %v, %v lost: p99 is %v, want %v", c.recovery, c.floor, share, p99, c.late)
-			}
-			if out.Counts.Dropped() == 0 || out.Counts.Retransmitted == 0 || !out.Counts.There.Agrees(trial.Loss) || !out.Counts.Back.Agrees(trial.Loss) {
-				t.Errorf("%s, %v lost: %+v", c.recovery, share, out.Counts)
-			}
-		}
-	}
-}
-
-// As many requests are slow as lose at least one of their two packets, give or
-// take four standard deviations.
-func TestSlowShare(t *testing.T) {
-	for _, share := range []float64{0.01, 0.03} {
-		trial := usual()
-		trial.Loss.Share, trial.Requests = share, 2500
-		slow := 0.0
-		for _, d := range run(t, trial).Latencies {
-			if d > 100*ms {
-				slow++
-			}
-		}
-		n, hit := float64(trial.Requests), 1-(1-share)*(1-share)
-		if off := math.Abs(slow - n*hit); off > 4*math.Sqrt(n*hit*(1-hit)) {
-			t.Errorf("%v of %v slow at %v loss, want about %v", slow, n, share, n*hit)
-		}
-	}
-}
-
-// Fewer requests are hit when losses come in bursts, and as many packets lost.
-func TestBursts(t *testing.T) {
-	trial := usual()
-	trial.Requests, trial.Loss = 2500, link.Loss{Share: 0.03}
-	slow := func(out Outcome) (n int) {
-		for _, d := range out.Latencies {
-			if d > 100*ms {
-				n++
-			}
-		}
-		return n
-	}
-	single := run(t, trial)
-	trial.Loss.Burst = 4
-	burst := run(t, trial)
-	if slow(burst) > slow(single)*2/3 || !burst.Counts.There.Agrees(trial.Loss) || !burst.Counts.Back.Agrees(trial.Loss) {
-		t.Errorf("%d slow one by one, %d in bursts, %+v", slow(single), slow(burst), burst.Counts)
 	}
 }
 
@@ -179,7 +109,7 @@ func TestSameEverywhere(t *testing.T) {
 	trial.Requests, trial.Jitter, trial.Loss.Share = 300, 5*ms, 0.03
 	for recovery, want := range map[link.Recovery]string{link.Linux: "7bc7098cadf5f9c9", link.RFC8985: "3032b131202889bc"} {
 		trial.Recovery = recovery
-		for range 15 {
+		for range 30 {
 			if got := run(t, trial).Fingerprint(); got != want {
 				t.Fatalf("%s: the latencies have the fingerprint %s, want %s", recovery, got, want)
 			}
@@ -209,6 +139,17 @@ func TestStops(t *testing.T) {
 	})
 	if err != nil || told != 300 || len(out.Latencies) != 301 {
 		t.Errorf("stopped at %d with %d latencies: %v", told, len(out.Latencies), err)
+	}
+}
+
+// In real time a request that waits is hung up on.
+func TestHangsUp(t *testing.T) {
+	ctx, stop := context.WithTimeout(t.Context(), 50*ms)
+	defer stop()
+	began := time.Now()
+	trial := Trial{RTT: ms, Server: time.Hour, Packets: 2, Recovery: link.Linux, Requests: 1}
+	if out, err := trial.Real(ctx, func(int) {}); err != nil || len(out.Latencies) != 0 || time.Since(began) > time.Minute {
+		t.Errorf("%d latencies after %v: %v", len(out.Latencies), time.Since(began), err)
 	}
 }
 
@@ -281,30 +222,5 @@ func TestLadder(t *testing.T) {
 	}
 	if data < 3 || lost == 0 || met.Packets[0].FromServer || met.Packets[0].Data != len(Question) {
 		t.Errorf("%d packets carry data and %d are lost: %+v", data, lost, met.Packets)
-	}
-}
-
-// BenchmarkVirtual is one trial of the four that a published experiment took
-// minutes for.
-func BenchmarkVirtual(b *testing.B) {
-	for _, c := range []struct {
-		name  string
-		trial func(*Trial)
-	}{
-		{"clean", func(*Trial) {}},
-		{"jitter", func(t *Trial) { t.Jitter = 5 * ms }},
-		{"loss1", func(t *Trial) { t.Loss.Share = 0.01 }},
-		{"loss3", func(t *Trial) { t.Loss.Share = 0.03 }},
-		{"loss1x100000", func(t *Trial) { t.Loss.Share, t.Requests = 0.01, 100_000 }},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			trial := usual()
-			c.trial(&trial)
-			var took time.Duration
-			for b.Loop() {
-				took += run(b, trial).Took
-			}
-			b.ReportMetric(took.Seconds()/b.Elapsed().Seconds(), "x-real-time")
-		})
 	}
 }
