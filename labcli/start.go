@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"latencylab/labcli/pause"
 )
 
 // startTime is how a time to begin at is written, and farthest how far ahead it
@@ -43,12 +45,8 @@ func await(ctx context.Context, tell io.Writer, at time.Time) error {
 	if left := time.Until(at); left > time.Second {
 		fmt.Fprintf(tell, "labcli: begins at %s, in %s\n", at.UTC().Format("15:04:05Z"), roughly(left))
 	}
-	timer := time.NewTimer(time.Until(at))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
+	if !pause.Until(ctx, at) {
 		return errors.New("stopped before the start, so nothing was measured")
 	}
+	return nil
 }

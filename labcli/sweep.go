@@ -106,7 +106,7 @@ type sweepProgress struct{ *progress }
 
 func (p sweepProgress) tell(now sweep.Progress) {
 	at := fmt.Sprintf("labcli: sweep: step %d, %s", now.Step, plain(unit.PerSecond.Exactly(now.Rate).In(lang.EN)))
-	if now.Again {
+	if now.Number > 1 {
 		at += ", again"
 	}
 	switch {

@@ -8,6 +8,8 @@ import (
 	"net"
 	"strings"
 	"time"
+
+	"latencylab/labcli/cause"
 )
 
 // A Database is where connections lead.
@@ -55,8 +57,9 @@ func refused(err error) error {
 		return nil
 	}
 	why := "the connection failed"
-	dns, lookup := errors.AsType[*net.DNSError](err)
-	op, network := errors.AsType[*net.OpError](err)
+	dns, lookup := cause.Lookup(err)
+	dial, dialling := cause.Dial(err)
+	_, network := errors.AsType[*net.OpError](err)
 	switch told := serverSays(err); {
 	case told != "":
 		why = told
@@ -66,19 +69,12 @@ func refused(err error) error {
 		why = "there is no host of that name"
 	case lookup:
 		why = "the name of the host could not be looked up"
-	case network && op.Op == "dial":
-		why = "no connection to it: " + innermost(op.Err).Error()
+	case dialling:
+		why = "no connection to it: " + dial.Error()
 	case network:
-		why = "the connection broke: " + innermost(op.Err).Error()
+		why = "the connection broke: " + cause.Root(err).Error()
 	}
 	return &refusal{why, err}
-}
-
-func innermost(err error) error {
-	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
-		err = next
-	}
-	return err
 }
 
 // serverSays is what the server itself answered, by its code: the text may name

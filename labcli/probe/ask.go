@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"latencylab/labcli/pause"
 	"latencylab/labcli/target"
 )
 
@@ -85,15 +86,9 @@ func (p *prober) client(sessions tls.ClientSessionCache) *http.Client {
 
 // wait keeps requests apart. It reports whether there is to be another.
 func (p *prober) wait(ctx context.Context) bool {
-	timer := time.NewTimer(time.Until(p.next))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-		return false
-	}
+	came := pause.Until(ctx, p.next)
 	p.next = time.Now().Add(p.cfg.Every)
-	return ctx.Err() == nil
+	return came
 }
 
 func (p *prober) tell(m Mode) {

@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"strings"
 	"time"
 
 	"latencylab/calc/lang"
+	"latencylab/labcli/cause"
+	"latencylab/labcli/pause"
 	"latencylab/labcli/target"
 )
 
@@ -49,19 +50,19 @@ func (b *bench) alone(ctx context.Context) error {
 		case time.Now().After(until):
 			return err
 		}
-		wait(ctx, time.Now().Add(between))
+		pause.Until(ctx, time.Now().Add(between))
 	}
 }
 
-// cause is an error as a clause that names no host.
-func cause(err error) lang.Text {
+// because is an error as a part of a sentence, which names no host.
+func because(err error) lang.Text {
 	status, rejected := errors.AsType[rejection](err)
-	_, lookup := errors.AsType[*net.DNSError](err)
+	_, lookup := cause.Lookup(err)
 	switch {
 	case rejected:
 		return lang.Text{EN: fmt.Sprintf("status %d", int(status)), VI: fmt.Sprintf("mã %d", int(status))}
 	case lookup:
 		return lang.Text{EN: "the name of the host was not found", VI: "không tìm thấy tên của máy"}
 	}
-	return lang.Same(strings.ReplaceAll(target.Innermost(err).Error(), "{", "("))
+	return lang.Same(strings.ReplaceAll(cause.Root(err).Error(), "{", "("))
 }

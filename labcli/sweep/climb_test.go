@@ -69,6 +69,8 @@ func TestJudge(t *testing.T) {
 	check(Behind, func(s *Step) { s.Finished = 900 })
 	check(Good, func(s *Step) { s.Finished = 930 }) // ten are open at any time, and then chance
 	check(Generator, func(s *Step) { s.Load.Achieved = 900 })
+	check(Good, func(s *Step) { s.Load.Achieved = 950 }) // one late wake-up at the end of a second
+	check(Generator, func(s *Step) { s.Load.Planned, s.Load.Achieved, s.Finished = 3000, 950, 2990 })
 	check(Behind, func(s *Step) { s.Load.Achieved, s.Full, s.Finished = 900, true, 800 })
 	check(Failing, func(s *Step) { s.Load.Answered = 0 })
 }

@@ -11,6 +11,7 @@ const (
 	mostFailed = 0.01 // of the requests of a good step
 	mostBehind = 0.05 // of the requests of a good step that may be open when no more come, beside those that an idle system has open
 	leastSent  = 0.98 // of the rate, by a generator that has connections left
+	mostLate   = 0.1  // seconds that a generator may end later than was asked for, whatever share of the rate that is
 	leastIdle  = 300  // requests that the reference rests on, where there are as many
 	mostIdle   = 2    // times the first step's median that a step of the reference has at most
 )
@@ -68,7 +69,7 @@ func (b *bench) judge(s Step) Why {
 	switch {
 	case s.Load.Answered == 0, float64(s.Load.Failed) > mostFailed*n:
 		return Failing
-	case s.Load.Achieved < leastSent*s.Load.Asked && !s.Full:
+	case s.Load.Achieved < leastSent*s.Load.Asked && n/s.Load.Achieved-n/s.Load.Asked > mostLate && !s.Full:
 		return Generator // a system that does not answer would have all connections
 	case behind:
 		return Behind

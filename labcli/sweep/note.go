@@ -79,7 +79,7 @@ func endNote(r Result, good float64, bad Step, idle float64, c Config) (run.Note
 			VI: "Máy này không gửi kịp quá {0}, nên dừng ở đó: đích có thể chịu được nhiều hơn.",
 		}, low), true
 	case Broken:
-		why := cause(r.Alone)
+		why := because(r.Alone)
 		return remark.Broken("broken", lang.Text{
 			EN: "At {0} the target stopped serving: {1} of the requests failed, and so did single ones for {2} afterwards (" + why.EN + "). Whether the rate did that cannot be told from here; look at the target. What was measured before is kept.",
 			VI: "Ở mức {0} đích ngừng phục vụ: {1} số request bị lỗi, và các request gửi riêng trong {2} sau đó cũng vậy (" + why.VI + "). Từ phía này chưa biết có phải do tốc độ hay không; hãy xem chính đích. Những gì đo trước đó vẫn được giữ.",
@@ -158,7 +158,7 @@ func (s Step) first() lang.Text {
 	if s.Err == nil {
 		return lang.Text{}
 	}
-	why := cause(s.Err)
+	why := because(s.Err)
 	return lang.Text{EN: " The first of them: " + why.EN + ".", VI: " Lỗi đầu tiên: " + why.VI + "."}
 }
 

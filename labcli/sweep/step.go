@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"runtime"
 	"slices"
-	"sync"
 	"time"
 
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/load"
 	"latencylab/labcli/sample"
 	"latencylab/labcli/target"
@@ -85,10 +85,10 @@ func (b *bench) close() { b.client.CloseIdleConnections() }
 // step measures a rate and judges it. A step that is only slow is measured again:
 // the noise of a second is no knee.
 func (b *bench) step(ctx context.Context, rate float64, number int) (Step, error) {
-	now := Progress{Rate: rate, Step: number, Planned: b.cfg.Step}
+	now := Progress{attempt.Progress{Number: 1, Planned: b.cfg.Step}, rate, number, nil}
 	s, err := b.measure(ctx, now)
 	if err == nil && s.Why == Slow && !s.Cut && ctx.Err() == nil && b.cfg.machines() == 1 {
-		now.Again = true
+		now.Number = 2
 		again, failure := b.measure(ctx, now)
 		if failure != nil {
 			return s, failure
@@ -102,16 +102,15 @@ func (b *bench) step(ctx context.Context, rate float64, number int) (Step, error
 		b.idle.add(s)
 	}
 	if b.cfg.Progress != nil && err == nil && s.Load.Sent > 0 {
-		b.cfg.Progress(Progress{Rate: rate, Step: number, Again: s.Again, Elapsed: s.Elapsed, Planned: b.cfg.Step, Done: &s})
+		now.Elapsed, now.Done = s.Elapsed, &s
+		b.cfg.Progress(now)
 	}
 	return s, err
 }
 
 // measure sends the requests of one step.
 func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
-	running, stop := context.WithCancel(ctx)
-	var watcher sync.WaitGroup
-	watcher.Go(func() { b.watch(running, now) })
+	silence := now.Tell(b.telling(now))
 	own := now.Rate / float64(b.cfg.machines())
 	cfg := load.Config{
 		Due:         load.Poisson(own, b.cfg.Step, b.cfg.Seed+math.Float64bits(now.Rate)),
@@ -134,28 +133,22 @@ func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
 		cfg.Addr, cfg.Request = b.cfg.Target.Addr(), func(int) []byte { return request }
 	}
 	runtime.GC() // so that it need not happen during the step
-	r, err := load.Run(running, cfg)
-	stop()
-	watcher.Wait()
+	r, err := load.Run(ctx, cfg)
+	silence()
 	if err != nil {
 		return Step{Rate: now.Rate, Own: own}, target.Unreachable(err, b.cfg.Timeout)
 	}
 	return b.analyse(now.Rate, own, r)
 }
 
-func (b *bench) watch(ctx context.Context, now Progress) {
-	tick := time.NewTicker(250 * time.Millisecond)
-	defer tick.Stop()
-	for began := time.Now(); ; {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-			if b.cfg.Progress != nil {
-				now.Elapsed = time.Since(began)
-				b.cfg.Progress(now)
-			}
-		}
+// telling tells how far an attempt is as a part of the run, nil if nobody asks.
+func (b *bench) telling(now Progress) func(attempt.Progress) {
+	if b.cfg.Progress == nil {
+		return nil
+	}
+	return func(a attempt.Progress) {
+		now.Progress = a
+		b.cfg.Progress(now)
 	}
 }
 

@@ -15,7 +15,9 @@ import (
 	"time"
 
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/host"
+	"latencylab/labcli/pause"
 	"latencylab/labcli/target"
 )
 
@@ -50,14 +52,12 @@ type Config struct {
 	Progress func(Progress)
 }
 
-// Progress is how far a run is.
+// Progress is how far a run is. A second attempt at a step is made to believe it.
 type Progress struct {
-	Rate    float64       // of the step
-	Step    int           // from 1
-	Again   bool          // the step is measured again, to believe it
-	Elapsed time.Duration // of the step
-	Planned time.Duration // of the step
-	Done    *Step         // the step that has just been completed, or nil
+	attempt.Progress
+	Rate float64 // of the step
+	Step int     // from 1
+	Done *Step   // the step that has just been completed, or nil
 }
 
 const (
@@ -164,7 +164,7 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 			break
 		}
 		if cfg.machines() > 1 {
-			wait(bounded, began.Add(time.Duration(len(r.Steps))*cfg.period()))
+			pause.Until(bounded, began.Add(time.Duration(len(r.Steps))*cfg.period()))
 		}
 		step, failure := b.step(bounded, rate, len(r.Steps)+1)
 		if ctx.Err() != nil {
@@ -198,14 +198,4 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 		err = errors.New("sweep: the time is over before the first step; raise --within")
 	}
 	return r, err
-}
-
-// wait returns at a time, or when ctx is done.
-func wait(ctx context.Context, until time.Time) {
-	timer := time.NewTimer(time.Until(until))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
 }

@@ -14,18 +14,18 @@ const maxBody = 64 << 20
 // An Endless answer has begun, and its end was not waited for.
 type Endless struct {
 	Bytes int64 // of the body that were read
-	cause error // nil when the body is longer than is read
+	err   error // why reading ended; nil when the body is longer than is read
 }
 
 func (e *Endless) Error() string {
 	return fmt.Sprintf("the answer has no end after %d bytes", e.Bytes)
 }
 
-func (e *Endless) Unwrap() error { return e.cause }
+func (e *Endless) Unwrap() error { return e.err }
 
 // why says what to do about it.
 func (e *Endless) why(timeout time.Duration) error {
-	if e.cause == nil {
+	if e.err == nil {
 		return fmt.Errorf("the answer is longer than the %d MiB that are read; give a URL with a shorter one", maxBody>>20)
 	}
 	return fmt.Errorf("the answer began and had no end within %v; give a URL whose answers end, or wait longer with --timeout", timeout)

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"latencylab/labcli/cause"
 	"latencylab/labcli/local"
 )
 
@@ -110,8 +111,8 @@ func Unreachable(err error, timeout time.Duration) error {
 	if endless, ok := errors.AsType[*Endless](err); ok {
 		return endless.why(timeout)
 	}
-	dns, lookup := errors.AsType[*net.DNSError](err)
-	op, network := errors.AsType[*net.OpError](err)
+	dns, lookup := cause.Lookup(err)
+	dial, dialling := cause.Dial(err)
 	_, certificate := errors.AsType[*tls.CertificateVerificationError](err)
 	_, authority := errors.AsType[x509.UnknownAuthorityError](err)
 	switch {
@@ -120,24 +121,16 @@ func Unreachable(err error, timeout time.Duration) error {
 	case lookup:
 		return fmt.Errorf("the host %q could not be looked up: %s", dns.Name, dns.Err)
 	case certificate || authority:
-		return fmt.Errorf("the certificate cannot be trusted (%w); --insecure does without", Innermost(err))
+		return fmt.Errorf("the certificate cannot be trusted (%w); --insecure does without", cause.Root(err))
 	case errors.Is(err, context.DeadlineExceeded):
 		return fmt.Errorf("no answer within %v; is it up? --timeout waits longer", timeout)
-	case network && op.Op == "dial":
-		return fmt.Errorf("no connection: %w", Innermost(op.Err))
+	case dialling:
+		return fmt.Errorf("no connection: %w", dial)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("it closed the connection without a whole answer")
 	}
 	if wrapped, ok := errors.AsType[*url.Error](err); ok { // the URL is not for the screen
 		err = wrapped.Err
-	}
-	return err
-}
-
-// Innermost is the cause of an error, which names no host unless it is of a look-up.
-func Innermost(err error) error {
-	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
-		err = next
 	}
 	return err
 }
