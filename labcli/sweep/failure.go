@@ -48,18 +48,18 @@ func (all Failures) ways() []Failure {
 	return ways
 }
 
-// said is what happened to so many requests, as a clause.
+// said is what happened and to how many requests, for a list.
 func (f Failure) said(n int, timeout time.Duration) lang.Text {
-	text := lang.Text{EN: "{0} had no answer within {1}", VI: "{0} không có trả lời trong {1}"}
+	text := lang.Text{EN: "no answer within {1}: {0}", VI: "không có trả lời trong {1}: {0}"}
 	switch f.Outcome {
 	case load.Rejected:
-		text = lang.Text{EN: "{0} were answered with status {2}", VI: "{0} nhận mã {2}"}
+		text = lang.Text{EN: "answered with status {2}: {0}", VI: "nhận mã {2}: {0}"}
 	case load.Refused:
-		text = lang.Text{EN: "{0} found no connection", VI: "{0} không mở được kết nối"}
+		text = lang.Text{EN: "no connection: {0}", VI: "không mở được kết nối: {0}"}
 	case load.Closed:
-		text = lang.Text{EN: "{0} had the connection closed before a whole answer", VI: "{0} bị đóng kết nối khi chưa có trả lời trọn vẹn"}
+		text = lang.Text{EN: "connection closed before a whole answer: {0}", VI: "bị đóng kết nối khi chưa có trả lời trọn vẹn: {0}"}
 	case load.Garbled:
-		text = lang.Text{EN: "{0} got an answer that is not HTTP/1.1", VI: "{0} nhận câu trả lời không phải HTTP/1.1"}
+		text = lang.Text{EN: "an answer that is not HTTP/1.1: {0}", VI: "câu trả lời không phải HTTP/1.1: {0}"}
 	}
 	return remark.Info("", text, remark.Count(n), remark.Time(timeout), unit.Number.Of(float64(f.Status))).Text
 }

@@ -148,9 +148,9 @@ func (c Config) failureNotes(steps []Step) []run.Note {
 		return nil
 	}
 	return []run.Note{remark.Caution("failures", lang.Text{
-		EN: "Of {0} requests {1} failed: " + how.EN + ".",
-		VI: "Trong {0} request có {1} bị lỗi: " + how.VI + ".",
-	}, remark.Count(requests), remark.Count(failed))}
+		EN: "{0} of {1} requests failed (" + how.EN + ").",
+		VI: "{0} trên {1} request bị lỗi (" + how.VI + ").",
+	}, remark.Count(failed), remark.Count(requests))}
 }
 
 // first is the first failure as a sentence, empty if there was none but statuses.
@@ -174,8 +174,8 @@ func (s Step) Notes(timeout time.Duration) (notes []run.Note) {
 	case s.Load.Failed > 0:
 		how, first := s.Failures.said(timeout), s.first()
 		notes = append(notes, remark.Caution("failed", lang.Text{
-			EN: "{0} of {1} requests failed: " + how.EN + ". The mean is of the others." + first.EN,
-			VI: "{0} trên {1} request bị lỗi: " + how.VI + ". Trung bình chỉ tính những request còn lại." + first.VI,
+			EN: "{0} of {1} requests failed (" + how.EN + "). The mean is of the others." + first.EN,
+			VI: "{0} trên {1} request bị lỗi (" + how.VI + "). Trung bình chỉ tính những request còn lại." + first.VI,
 		}, count(s.Load.Failed), count(s.Load.Planned)))
 	}
 	if s.Connections > s.Open+s.Load.Sent/4 {

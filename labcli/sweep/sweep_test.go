@@ -203,7 +203,7 @@ func TestRunOverloaded(t *testing.T) {
 		return
 	}
 	says(t, r, "knee", "between 10/s and 1,000/s", "while a single one is answered")
-	says(t, r, "failures", "were answered with status 503, first at 1")
+	says(t, r, "failures", "answered with status 503: ", ", first at 1")
 }
 
 // TestRunBreaks demands that a target which answers with errors from some moment on,
@@ -220,7 +220,7 @@ func TestRunBreaks(t *testing.T) {
 		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 	}
 	says(t, r, "broken", "the target stopped serving", "single ones for 1,000\u00a0ms afterwards (status 500)")
-	says(t, r, "failures", "were answered with status 500, first at ")
+	says(t, r, "failures", "answered with status 500: ", ", first at ")
 }
 
 // TestRunHangsUp demands that a target which now and then closes a connection in
@@ -237,7 +237,7 @@ func TestRunHangsUp(t *testing.T) {
 		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 	}
 	says(t, r, "failing-at-once", "At the first rate, 40/s", "fails now and then whatever the rate")
-	says(t, r, "failures", "had the connection closed before a whole answer, first at 40/s")
+	says(t, r, "failures", "connection closed before a whole answer: ", ", first at 40/s")
 }
 
 // TestRunFraming demands that every form an answer may have is read, and that
@@ -293,7 +293,7 @@ func TestRunStopsAnswering(t *testing.T) {
 	if err != nil || r.End != Broken || len(r.Steps) != 1 {
 		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 	}
-	says(t, r, "failures", " had no answer within 300\u00a0ms, first at 50/s")
+	says(t, r, "failures", "no answer within 300\u00a0ms: ", ", first at 50/s")
 	s := r.Steps[0]
 	if s.Why != Failing || s.Load.TimedOut == 0 || !s.Censored || s.p99() < cfg.Timeout || s.Quantiles[3].Known() {
 		t.Errorf("%s: %d given up, p99 %v, quantiles %v", s.Why, s.Load.TimedOut, s.p99(), s.Quantiles)
@@ -318,6 +318,33 @@ func TestRunEndless(t *testing.T) {
 	cfg.Timeout = 300 * ms
 	if _, err := Run(context.Background(), cfg); err == nil || !strings.Contains(err.Error(), "the answer began and had no end within 300ms") {
 		t.Errorf("error is %v", err)
+	}
+}
+
+// TestRunAgain demands that a step which was slow for once is measured again, and
+// that the second time counts.
+func TestRunAgain(t *testing.T) {
+	var slow atomic.Bool
+	server := serve(t, false, func(http.ResponseWriter, *http.Request) {
+		if slow.Load() {
+			pause.For(300 * ms)
+		}
+	})
+	cfg := config(t, server.URL, 100, 110)
+	cfg.Knee = 3
+	attempts := 0
+	cfg.Progress = func(p Progress) {
+		slow.Store(p.Step == 2 && p.Number == 1 && p.Elapsed < 600*ms && p.Done == nil)
+		if p.Step == 2 {
+			attempts = p.Number
+		}
+	}
+	r, err := Run(context.Background(), cfg)
+	if err != nil || len(r.Steps) != 2 || attempts != 2 || !r.Steps[1].Again {
+		t.Fatalf("ended %q after %d steps, the last measured %d times: %v", r.End, len(r.Steps), attempts, err)
+	}
+	if p99 := r.Steps[1].p99(); p99 >= 300*ms {
+		t.Errorf("the p99 is %v, that of the first attempt", p99)
 	}
 }
 
