@@ -7,7 +7,7 @@ import (
 )
 
 // Encode writes a document: the same bytes for the same document, each point
-// readable, ending in a newline. It refuses what [Decode] would not read back
+// readable, ending in a newline. It refuses what [DecodeOurs] would not read back
 // whole.
 func Encode(d Document) ([]byte, error) {
 	d.Runs = append([]Run{}, d.Runs...)
@@ -23,7 +23,7 @@ func Encode(d Document) ([]byte, error) {
 		return nil, fmt.Errorf("writing the document: %w", err)
 	}
 	text := layout(data)
-	_, notes, err := Decode(text)
+	_, notes, err := DecodeOurs(text)
 	if err != nil {
 		return nil, fmt.Errorf("writing the document: %w", err)
 	}

@@ -2,7 +2,6 @@ package run
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -33,49 +32,55 @@ type lines interface {
 }
 
 // Formats lists what can be read, most particular first. To add one, write its
-// file and add its name here.
-var Formats = []Format{
-	lab,
-	wrk,
-	hlog,
-	hgrm,
-	vegetaCSV,
-	vegetaJSON,
-	vegeta,
-	fortio,
-	fortioCSV,
-	k6Summary,
-	k6Text,
-	k6CSV,
-	k6JSON,
-	oha,
-	ohaCSV,
-	hey,
-	heyCSV,
-	ghz,
-	ghzCSV,
-	jtl,
-	jtlXML,
-	locust,
-	prometheus,
-	autocannon,
-	bombardier,
-	ab,
-	abPercent,
-	abRows,
-	pgbench,
-	pgbenchLog,
-	redisCSV,
-	redisText,
-	memtier,
-	gatling,
-	gatlingLog,
-	nighthawk,
-	nighthawkText,
-	otlp,
-	sysbench,
-	ycsb,
-	ping,
+// file and add its name here, and its label to [Labels].
+var Formats = []*Format{
+	&lab,
+	&wrk,
+	&hlog,
+	&hgrm,
+	&vegetaCSV,
+	&vegetaJSON,
+	&vegeta,
+	&fortio,
+	&fortioCSV,
+	&k6Summary,
+	&k6Text,
+	&k6CSV,
+	&k6JSON,
+	&oha,
+	&ohaCSV,
+	&hey,
+	&heyCSV,
+	&ghz,
+	&ghzCSV,
+	&jtl,
+	&jtlXML,
+	&locust,
+	&prometheus,
+	&autocannon,
+	&bombardier,
+	&ab,
+	&abPercent,
+	&abRows,
+	&pgbench,
+	&pgbenchProgress,
+	&pgbenchLog,
+	&redisCSV,
+	&redisText,
+	&memtier,
+	&gatling,
+	&gatlingLog,
+	&nighthawk,
+	&nighthawkText,
+	&nighthawkYAML,
+	&nighthawkDotted,
+	&otlp,
+	&sysbench,
+	&ycsb,
+	&ping,
+	&siege,
+	&siegeJSON,
+	&netperf,
 }
 
 // A file is what a format is told of.
@@ -106,9 +111,17 @@ func (f *file) has(text string) bool {
 // read line by line may be larger.
 const MaxSize = 8 << 20
 
+// Labels are those of Formats, each once and in their order. A program that shows
+// them but reads no file of another tool need not carry the readers.
+var Labels = []string{
+	lab.Label, "wrk, wrk2", "HdrHistogram", "vegeta", "fortio", "k6", "oha", "hey", "ghz", "JMeter", "Locust", "Prometheus",
+	"autocannon", "bombardier", "ab", "pgbench", "redis-benchmark", "memtier", "Gatling", "Nighthawk", "OpenTelemetry",
+	"sysbench", "YCSB", "ping", "siege", "netperf",
+}
+
 // Decode reads a document in any known format. The notes say what was left out
 // and what to do about it; the error, always an [*Error], says why nothing
-// could be read.
+// could be read. [DecodeOurs] is enough for a document of ours.
 func Decode(data []byte) (Document, []Note, error) {
 	var r Reader
 	r.Write(data)
@@ -145,13 +158,7 @@ func fromUTF16(data []byte, little bool) []byte {
 // unrecognised says as nearly as possible what a file is that no format knows.
 func unrecognised(text []byte) *Error {
 	e := guess(text)
-	var labels []string
-	for _, f := range Formats {
-		if !slices.Contains(labels, f.Label) {
-			labels = append(labels, f.Label)
-		}
-	}
-	e.Text = then(e.Text, fill(lang.Text{EN: "Supported: {0}.", VI: "Hỗ trợ: {0}."}, lang.Same(strings.Join(labels, ", "))))
+	e.Text = then(e.Text, fill(lang.Text{EN: "Supported: {0}.", VI: "Hỗ trợ: {0}."}, lang.Same(strings.Join(Labels, ", "))))
 	return e
 }
 

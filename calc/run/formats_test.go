@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -12,6 +13,15 @@ import (
 )
 
 func TestFormats(t *testing.T) {
+	var labels []string
+	for _, f := range Formats {
+		if !slices.Contains(labels, f.Label) {
+			labels = append(labels, f.Label)
+		}
+	}
+	if !slices.Equal(labels, Labels) {
+		t.Errorf("the labels are %q, those of the formats %q", Labels, labels)
+	}
 	for _, f := range Formats {
 		if !isID(f.ID) || f.Label == "" || (f.read == nil) != (f.sniff == nil) || (f.open == nil) != (f.begins == nil) || (f.read == nil) == (f.open == nil) {
 			t.Errorf("format %q is not whole: %+v", f.ID, f)
@@ -36,6 +46,10 @@ func TestWrapped(t *testing.T) {
 		got, notes, err := Decode(data)
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: error %v, got\n%+v", name, err, got)
+		}
+		alone, notesAlone, err := DecodeOurs(data)
+		if !Ours(data) || err != nil || !reflect.DeepEqual(alone, got) || !reflect.DeepEqual(notesAlone, notes) {
+			t.Errorf("%s: without the other formats %v, got\n%+v", name, err, alone)
 		}
 		var ids []string
 		for _, n := range notes {

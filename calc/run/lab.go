@@ -3,7 +3,6 @@ package run
 import (
 	"bytes"
 	"encoding/json"
-	"strconv"
 
 	"latencylab/calc/lang"
 )
@@ -11,9 +10,30 @@ import (
 // lab is our own document, in every version that ever shipped.
 var lab = Format{
 	ID:    FormatName,
-	Label: FormatName + " " + strconv.Itoa(Version) + " (labcli)",
+	Label: FormatName + " 2 (labcli)",
 	sniff: func(f *file) bool { return mark(f.text) >= 0 },
 	read:  func(f *file) (Document, []Note, error) { return decodeLab(f.text) },
+}
+
+// Ours reports whether a file holds a document of ours, whatever else stands in
+// it.
+func Ours(data []byte) bool { return mark(plain(data)) >= 0 }
+
+// DecodeOurs reads a document of ours as [Decode] does, and refuses any other. A
+// program that calls it and not Decode need not carry the readers of other tools.
+func DecodeOurs(data []byte) (Document, []Note, error) {
+	text := plain(data)
+	if len(text) > MaxSize {
+		return Document{}, nil, TooBig(int64(len(text)))
+	}
+	if mark(text) < 0 {
+		raw, _, refused := firstValue(text, 0)
+		if refused != nil {
+			return Document{}, nil, refused
+		}
+		return Document{}, nil, notOurs(raw)
+	}
+	return decodeLab(text)
 }
 
 // mark returns where "format": "latencylab" stands, or -1. It may be anywhere,

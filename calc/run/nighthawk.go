@@ -12,19 +12,11 @@ var nighthawk = Format{
 	ID:    "nighthawk",
 	Label: "Nighthawk",
 	sniff: func(f *file) bool {
-		return strings.Contains(f.string(), `"statistics"`) && len(results(f, isNighthawk)) > 0
+		text := f.string()
+		return (strings.Contains(text, `"statistics"`) || strings.Contains(text, `"pstdev"`)) && len(results(f, isNighthawk)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
-		d := Document{Tool: Tool{Name: "Nighthawk"}}
-		for _, v := range results(f, isNighthawk) {
-			if p, ok := nighthawkPoint(v); ok {
-				d.Runs = append(d.Runs, Run{Points: []Point{p}})
-			}
-		}
-		if len(d.Runs) == 0 {
-			return Document{}, nil, noData(lang.Text{EN: "The result of Nighthawk has no latency", VI: "Kết quả của Nighthawk không có latency"})
-		}
-		return numbered(d), nil, nil
+		return nighthawkDocument(results(f, isNighthawk))
 	},
 }
 
@@ -34,10 +26,23 @@ func isNighthawk(v node) bool {
 			return true
 		}
 	}
-	return false
+	return isStatistic(v)
+}
+
+// isStatistic reports whether a value is one statistic alone, as Nighthawk's own
+// tools print it.
+func isStatistic(v node) bool {
+	list := v.get("percentiles").list()
+	return v.has("pstdev") && len(list) > 0 && list[0].has("duration")
 }
 
 func nighthawkPoint(v node) (Point, bool) {
+	if isStatistic(v) {
+		return Point{Label: v.get("id").text(), Latency: Latency{Unknown: nighthawkHistogram(v)}}, true
+	}
+	if len(v.get("results").list()) == 0 {
+		return Point{}, false
+	}
 	list := v.get("results").list()
 	whole := list[0]
 	for _, r := range list {
@@ -60,16 +65,7 @@ func nighthawkPoint(v node) (Point, bool) {
 	if main.v == nil {
 		return Point{}, false
 	}
-	h := &Histogram{
-		Count: counted(main.get("count").number()), MinNs: nanos(duration(main.get("min").text())), MaxNs: nanos(duration(main.get("max").text())),
-		MeanNs: nanos(duration(main.get("mean").text())), StdDevNs: nanos(duration(main.get("pstdev").text())), Rule: UpperEdge, StepShare: new(0.001),
-	}
-	for _, at := range main.get("percentiles").list() {
-		h.quantile(at.get("percentile").number(), duration(at.get("duration").text()))
-	}
-	if n := len(h.Spectrum); n > 0 && h.MaxNs != nil && h.Spectrum[n-1].Ns > *h.MaxNs {
-		h.MaxNs = new(h.Spectrum[n-1].Ns) // both are edges of the same bucket
-	}
+	h := nighthawkHistogram(main)
 	options := v.get("options")
 	p := Point{Latency: Latency{Send: h}, Seconds: amount(duration(whole.get("execution_duration").text()))}
 	workers := 0.0
@@ -100,6 +96,20 @@ func nighthawkPoint(v node) (Point, bool) {
 		p.Notes = append(p.Notes, generatorBlocked(n))
 	}
 	return p, true
+}
+
+func nighthawkHistogram(main node) *Histogram {
+	h := &Histogram{
+		Count: counted(main.get("count").number()), MinNs: nanos(duration(main.get("min").text())), MaxNs: nanos(duration(main.get("max").text())),
+		MeanNs: nanos(duration(main.get("mean").text())), StdDevNs: nanos(duration(main.get("pstdev").text())), Rule: UpperEdge, StepShare: new(0.001),
+	}
+	for _, at := range main.get("percentiles").list() {
+		h.quantile(at.get("percentile").number(), duration(at.get("duration").text()))
+	}
+	if n := len(h.Spectrum); n > 0 && h.MaxNs != nil && h.Spectrum[n-1].Ns > *h.MaxNs {
+		h.MaxNs = new(h.Spectrum[n-1].Ns) // both are edges of the same bucket
+	}
+	return h
 }
 
 func generatorBlocked(times float64) Note {

@@ -121,7 +121,7 @@ func (r *Reader) sniff() {
 // beginning is the format that is read line by line and begins with this line, or
 // -1.
 func beginning(line string) int {
-	return slices.IndexFunc(Formats, func(f Format) bool { return f.begins != nil && line != "" && f.begins(line) })
+	return slices.IndexFunc(Formats, func(f *Format) bool { return f.begins != nil && line != "" && f.begins(line) })
 }
 
 // split hands on the lines of a chunk. A line that is too long is left out.
