@@ -68,14 +68,17 @@ program() {
 	wasm ./app "$1" ${flags[@]+"${flags[@]}"}
 }
 
-# live FILE builds the WebAssembly of the network lab, which the page loads when it is asked for.
+# Programs of workers, which the page loads when it is asked for what they do: live runs a TCP stack, reader reads
+# other tools' results. Speed counts in them more than size.
 live() { wasm ./app/live "$1"; }
+reader() { wasm ./app/reader "$1"; }
 
 # site [FOLDER] builds the site.
 site() {
 	program "$cache/app.wasm"
 	live "$cache/live.wasm"
-	go run ./app -out "${1:-public}" -wasm "$cache/app.wasm" -live "$cache/live.wasm" -web web -origin "$origin"
+	reader "$cache/reader.wasm"
+	go run ./app -out "${1:-public}" -wasm "$cache/app.wasm" -worker live="$cache/live.wasm" -worker reader="$cache/reader.wasm" -web web -origin "$origin"
 }
 
 cli() {
@@ -166,7 +169,7 @@ check-format() {
 }
 
 check-vet() { go vet ./... && go vet -tags e2e ./app/...; }
-check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./app/live ./calc/... ./labcli/link/...; }
+check-vet-wasm() { GOOS=js GOARCH=wasm go vet ./app ./app/chart ./app/live ./app/reader ./app/worker ./calc/... ./labcli/link/...; }
 check-vet-darwin() { GOOS=darwin go vet ./calc/... ./labcli/...; }
 check-vet-windows() { GOOS=windows go vet ./calc/... ./labcli/...; }
 

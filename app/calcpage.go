@@ -72,7 +72,10 @@ func (p *calcPage) OnNav(ctx app.Context) {
 	ctx.Defer(p.sync)
 }
 
-func (p *calcPage) OnDismount() { p.stopTrial() }
+func (p *calcPage) OnDismount() {
+	p.stopTrial()
+	p.endReader()
+}
 
 func (p *calcPage) OnResize(ctx app.Context) { p.measure(ctx) }
 

@@ -9,7 +9,6 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/lang"
-	"latencylab/calc/run"
 )
 
 // labKey is the key of the address that names a result to load: "sample" is the
@@ -63,8 +62,7 @@ func (p *calcPage) overlay() app.UI {
 		),
 		command,
 	)}
-	body = append(body, p.progress(p.Lang)...)
-	body = append(body, p.failures(p.Lang)...)
+	body = append(body, p.state(p.Lang)...)
 	for i, r := range p.runs {
 		if p.belongs(r) || !p.hasSister(r) {
 			body = append(body, p.receipt(i))
@@ -145,12 +143,11 @@ func (p *calcPage) differences(to calc.Args) string {
 	return strings.Join(all, ", ")
 }
 
-// take reads the text of a file and lays it over the page.
-func (p *calcPage) take(ctx app.Context, name, text string) {
-	doc, notes, err := run.Decode([]byte(text))
-	if err != nil {
-		p.takeLines(ctx, name, text, err)
+// take lays what came of a file over the page.
+func (p *calcPage) take(ctx app.Context, f found) {
+	if f.err != nil {
+		p.takeLines(ctx, f)
 		return
 	}
-	p.put(ctx, name, text, doc, notes)
+	p.put(ctx, f)
 }

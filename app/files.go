@@ -15,19 +15,15 @@ func (p *calcPage) onDragOver(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 }
 
-func (p *calcPage) onDrop(ctx app.Context, e app.Event) {
+func (p *calcPage) onDrop(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	p.shelf.read(ctx, e.Get("dataTransfer").Get("files"), p.take)
+	p.shelf.read(e.Get("dataTransfer").Get("files"), p.take)
 }
 
 func (p *calcPage) onChoose(ctx app.Context, _ app.Event) {
-	p.shelf.read(ctx, ctx.JSSrc().Get("files"), p.take)
+	p.shelf.read(ctx.JSSrc().Get("files"), p.take)
 	ctx.JSSrc().Set("value", "") // so that the same file can be chosen again
 }
-
-var unreadable = calc.Text{
-	EN: "The browser could not read this file. It may have been moved or changed since it was chosen; choose it again.",
-	VI: "Trình duyệt không đọc được file này. Có thể file đã bị dời hoặc sửa sau khi chọn; hãy chọn lại."}
 
 var unreachable = calc.Text{
 	EN: "This result could not be loaded. You may be offline, or the server that held it has stopped.",
@@ -59,11 +55,13 @@ func (p *calcPage) fetchRun(ctx app.Context, adopt bool) {
 			p.fails = append(p.fails, trouble{name: name, why: unreachable})
 			return
 		}
-		known := slices.ContainsFunc(p.runs, func(r loaded) bool { return r.name == name && r.text == text })
-		p.take(ctx, name, text)
-		if adopt && !known && p.link.Given == 0 {
-			p.adopt(ctx, name)
-		}
+		p.openText(name, text, func(ctx app.Context, f found) {
+			known := slices.ContainsFunc(p.runs, func(r loaded) bool { return r.name == name && r.text == f.text })
+			p.take(ctx, f)
+			if adopt && !known && p.link.Given == 0 {
+				p.adopt(ctx, name)
+			}
+		})
 	})
 }
 

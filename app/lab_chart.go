@@ -33,7 +33,8 @@ func (p *labPage) chart(shown []series) app.UI {
 func (p *labPage) figure(shown []series) chart.Figure {
 	fig := chart.Figure{
 		Title: p.say("Latency by percentile", "Latency theo percentile"),
-		X:     chart.Axis{Title: p.say("percentile (by number of nines)", "percentile (theo số chữ số 9)"), Scale: chart.Nines, Min: 0, Max: 0.99999},
+		X: chart.Axis{Title: p.say("percentile (by number of nines)", "percentile (theo số chữ số 9)"), Scale: chart.Nines, Min: 0, Max: 0.99999,
+			Tick: func(v float64) string { return unit.Share.Tick(v, p.Lang) }},
 		Y: chart.Axis{Title: p.say("latency, log scale", "latency, thang log"), Scale: chart.Log, Min: math.NaN(), Max: math.NaN(),
 			Tick: func(v float64) string { return unit.Second.Tick(v, p.Lang) }},
 		At: math.NaN(), EmptyFrom: math.NaN(),

@@ -46,7 +46,7 @@ func (p *labPage) onMerge(ctx app.Context, _ app.Event) {
 	}
 	merged, err := run.Merge(points, names)
 	if err != nil {
-		p.refuse(p.say("Merging", "Gộp"), "", err)
+		p.refuse(found{name: p.say("Merging", "Gộp"), err: err})
 		return
 	}
 	p.add(ctx, p.say("merged", "gộp")+" "+strings.Join(names, " + "), merged)
@@ -71,7 +71,7 @@ func (p *labPage) onFill(ctx app.Context, _ app.Event) {
 		}
 		filled, err := s.point.Latency.Main().Fill(int64(seconds * 1e9))
 		if err != nil {
-			p.refuse(s.name, "", err)
+			p.refuse(found{name: s.name, err: err})
 			continue
 		}
 		point := run.Point{Counts: s.point.Counts, AchievedPerSecond: s.point.AchievedPerSecond, Latency: run.Latency{Backfill: filled}}
@@ -84,10 +84,10 @@ func (p *labPage) add(ctx app.Context, name string, point run.Point) {
 	doc := run.Document{Tool: run.Tool{Name: siteName}, Runs: []run.Run{{Points: []run.Point{point}}}}
 	text, err := run.Encode(doc)
 	if err != nil {
-		p.refuse(name, "", err)
+		p.refuse(found{name: name, err: err})
 		return
 	}
-	p.put(ctx, name+".json", string(text), doc, nil)
+	p.put(ctx, found{name: name + ".json", text: string(text), doc: doc})
 }
 
 // exports are the ways to take what is shown away.
@@ -116,7 +116,7 @@ func (p *labPage) onExport(ctx app.Context, _ app.Event) {
 		}
 		text, err := run.Encode(doc)
 		if err != nil {
-			p.refuse("latencies.json", "", err)
+			p.refuse(found{name: "latencies.json", err: err})
 			return
 		}
 		save("latencies.json", string(text))
@@ -124,7 +124,7 @@ func (p *labPage) onExport(ctx app.Context, _ app.Event) {
 		for _, s := range shown {
 			text, err := s.point.Latency.Main().Hgrm()
 			if err != nil {
-				p.refuse(s.name, "", err)
+				p.refuse(found{name: s.name, err: err})
 				continue
 			}
 			save(fileName(s.name)+".hgrm", text)

@@ -54,9 +54,11 @@ func (p *labPage) OnNav(ctx app.Context) {
 			p.fails = append(p.fails, trouble{name: "lab.json", why: unreachable})
 			return
 		}
-		p.take(ctx, "lab.json", text)
+		p.openText("lab.json", text, p.take)
 	})
 }
+
+func (p *labPage) OnDismount() { p.endReader() }
 
 func (p *labPage) OnResize(ctx app.Context) { p.measure(ctx) }
 
@@ -78,24 +80,23 @@ func (p *labPage) openDigest(ctx app.Context) {
 	const name = "link"
 	doc, err := run.ReadDigest(text)
 	if err != nil {
-		p.refuse(name, "", err)
+		p.refuse(found{name: name, err: err})
 		return
 	}
 	encoded, err := run.Encode(doc)
 	if err != nil {
-		p.refuse(name, "", err)
+		p.refuse(found{name: name, err: err})
 		return
 	}
-	p.put(ctx, name, string(encoded), doc, nil)
+	p.put(ctx, found{name: name, text: string(encoded), doc: doc, fetched: true})
 }
 
-func (p *labPage) take(ctx app.Context, name, text string) {
-	doc, notes, err := run.Decode([]byte(text))
-	if err != nil {
-		p.refuse(name, text, err)
+func (p *labPage) take(ctx app.Context, f found) {
+	if f.err != nil {
+		p.refuse(f)
 		return
 	}
-	p.put(ctx, name, text, doc, notes)
+	p.put(ctx, f)
 	ctx.Defer(p.measure)
 }
 
@@ -104,13 +105,13 @@ func (p *labPage) onDragOver(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 }
 
-func (p *labPage) onDrop(ctx app.Context, e app.Event) {
+func (p *labPage) onDrop(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	p.read(ctx, e.Get("dataTransfer").Get("files"), p.take)
+	p.read(e.Get("dataTransfer").Get("files"), p.take)
 }
 
 func (p *labPage) onChoose(ctx app.Context, _ app.Event) {
-	p.read(ctx, ctx.JSSrc().Get("files"), p.take)
+	p.read(ctx.JSSrc().Get("files"), p.take)
 	ctx.JSSrc().Set("value", "") // so that the same file can be chosen again
 }
 
@@ -126,8 +127,7 @@ func (p *labPage) Render() app.UI {
 		app.Elem("p").Class("lead").Text(p.say("What do my measurements say, and can I trust them?", "Số đo của tôi nói gì, và tin được không?")),
 		p.dropZone(),
 	}
-	content = append(content, p.progress(p.Lang)...)
-	content = append(content, p.failures(p.Lang)...)
+	content = append(content, p.state(p.Lang)...)
 	if len(all) > 0 {
 		shown := p.shown()
 		content = append(content,
@@ -146,7 +146,7 @@ func (p *labPage) dropZone() app.UI {
 		app.Elem("p").Text(p.say(
 			"Drop results anywhere on this page: several at once, of several tools, of any size. They are read in this browser and never sent anywhere.",
 			"Thả kết quả vào bất kỳ đâu trên trang: nhiều file một lúc, của nhiều công cụ, lớn bao nhiêu cũng được. File được đọc ngay trong trình duyệt này và không gửi đi đâu.")),
-		app.Elem("p").Class("muted").Text(p.say("Read are: ", "Đọc được: ")+formatNames()+"."),
+		app.Elem("p").Class("muted").Text(p.say("Read are: ", "Đọc được: ")+strings.Join(run.Labels, ", ")+"."),
 		app.Elem("div").Class("row").Body(
 			app.Elem("label").Class("btn").Body(
 				app.Elem("span").Text(p.say("Choose files", "Chọn file")),
@@ -164,21 +164,8 @@ func (p *labPage) onSample(ctx app.Context, _ app.Event) {
 			p.fails = append(p.fails, trouble{name: sample, why: unreachable})
 			return
 		}
-		p.take(ctx, sample, text)
+		p.openText(sample, text, p.take)
 	})
-}
-
-// formatNames are the tools whose results are read.
-func formatNames() string {
-	var names []string
-	seen := map[string]bool{}
-	for _, f := range run.Formats {
-		if !seen[f.Label] {
-			names = append(names, f.Label)
-		}
-		seen[f.Label] = true
-	}
-	return strings.Join(names, ", ")
 }
 
 // share is the link that carries the results themselves; only who copies it sends

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -20,7 +21,15 @@ func build(pages []page) {
 	flag.StringVar(&c.Out, "out", "public", "write the site to this `folder`, in place of the one that was there")
 	flag.StringVar(&c.Web, "web", "web", "`folder` of the files written by hand")
 	flag.StringVar(&c.Wasm, "wasm", "", "the program, built for js/wasm")
-	flag.StringVar(&c.Live, "live", "", "the program of the network lab's worker, built for js/wasm")
+	c.Workers = map[string]string{}
+	flag.Func("worker", "a program of a worker, `NAME=FILE`, built for js/wasm; may be repeated", func(s string) error {
+		name, file, ok := strings.Cut(s, "=")
+		if !ok {
+			return errors.New("write NAME=FILE")
+		}
+		c.Workers[name] = file
+		return nil
+	})
 	flag.StringVar(&c.Origin, "origin", "https://latencylab.netlify.app", "scheme and host the site is published at")
 	flag.Parse()
 	if err := buildSite(c, pages); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -11,114 +12,190 @@ import (
 	"latencylab/calc/unit"
 )
 
-// A reading is a large file on its way through the reader, a piece at a time, so
-// that the page goes on answering.
+// Files are opened here. A document of ours is read in the page; a file of any other
+// kind goes to the readers in a worker (app/reader), one after another. The worker
+// ends with the last of them, and gives its memory back.
+
+// A reading is a file on its way through the worker.
 type reading struct {
 	name       string
-	size, done int64 // bytes
-	stopped    bool
+	file       app.Value // a Blob
+	unit       float64   // seconds, of latencies for which the file names none; 0 if nobody knows
+	size, done float64   // bytes
+	fetched    bool
+	take       taker
 }
 
-// piece is how much of a file is read at once, in bytes: few milliseconds of
-// work.
-const pieceSize = 128 << 10
+// A found is what came of a file: a document, or why there is none.
+type found struct {
+	name    string
+	of      *reading // nil of what was made here
+	fetched bool     // from an address, which stands for one file: a newer one takes its place
+	text    string   // the document, as it is kept
+	doc     run.Document
+	notes   []run.Note // what was left out
+	err     error
+}
 
-// read reads files that the reader of the page chose or dropped. What is small is
-// given whole to take; what is not is read piece by piece, and its runs are put
-// on the shelf as a document of ours.
-func (s *shelf) read(ctx app.Context, files app.Value, take func(ctx app.Context, name, text string)) {
+// A taker does something with what came of a file.
+type taker func(ctx app.Context, f found)
+
+// read opens files that the reader of the page chose or dropped.
+func (s *shelf) read(files app.Value, take taker) {
 	if !files.Truthy() {
 		return
 	}
 	for i := range files.Length() {
 		file := files.Index(i)
-		name := file.Get("name").String()
-		if size := int64(file.Get("size").Float()); size > run.MaxSize {
-			s.readLarge(ctx, file, &reading{name: name, size: size})
-			continue
-		}
-		await(file.Call("text"), func(text app.Value, ok bool) {
-			ctx.Dispatch(func(ctx app.Context) {
-				if !ok {
-					s.fails = append(s.fails, trouble{name: name, why: unreadable})
-					return
-				}
-				take(ctx, name, text.String())
-			})
-		})
+		s.open(&reading{name: file.Get("name").String(), file: file, take: take})
 	}
 }
 
-func (s *shelf) readLarge(ctx app.Context, file app.Value, r *reading) {
-	s.reading = append(s.reading, r)
-	var reader run.Reader
-	buffer := make([]byte, pieceSize)
-	var next func()
-	next = func() {
-		if r.stopped {
-			return
-		}
-		if r.done >= r.size {
-			ctx.Dispatch(func(ctx app.Context) { s.finish(ctx, r, &reader) })
-			return
-		}
-		end := min(r.done+pieceSize, r.size)
-		await(file.Call("slice", r.done, end).Call("arrayBuffer"), func(piece app.Value, ok bool) {
+// openText opens what was fetched from an address.
+func (s *shelf) openText(name, text string, take taker) {
+	file := app.Window().Get("Blob").New([]any{text})
+	s.open(&reading{name: name, file: file, fetched: true, take: take})
+}
+
+// open reads a file here if it is a document of ours, and else has it read. Whether
+// it is one is first asked of the browser, which need not hand over the text for it.
+func (s *shelf) open(r *reading) {
+	if r.size = r.file.Get("size").Float(); r.size > run.MaxSize {
+		s.queue(r)
+		return
+	}
+	await(r.file.Call("text"), func(v app.Value, ok bool) {
+		s.page.Dispatch(func(ctx app.Context) {
 			if !ok {
-				ctx.Dispatch(func(app.Context) {
-					s.drop(r)
-					s.fails = append(s.fails, trouble{name: r.name, why: unreadable})
-				})
+				s.fails = append(s.fails, trouble{name: r.name, why: unreadable})
 				return
 			}
-			n := app.CopyBytesToGo(buffer, app.Window().Get("Uint8Array").New(piece))
-			r.done = end
-			if _, err := reader.Write(buffer[:n]); err != nil {
-				r.done = r.size // Close says what is wrong
+			if app.Window().Get("RegExp").New(`"`+run.FormatName+`"`).Call("test", v).Bool() {
+				if text := v.String(); run.Ours([]byte(text)) {
+					r.take(ctx, r.found(text))
+					return
+				}
 			}
-			if r.done/pieceSize%16 == 0 {
-				ctx.Dispatch(func(app.Context) {}) // shows how far it is
-			}
-			next()
+			s.queue(r)
 		})
-	}
-	next()
+	})
 }
 
-// finish takes what was read of a large file. It is kept as the document that was
-// made of it, which does not grow with the file.
-func (s *shelf) finish(ctx app.Context, r *reading, reader *run.Reader) {
-	s.drop(r)
-	doc, notes, err := reader.Close()
-	if err != nil {
-		s.refuse(r.name, "", err)
+// found is what came of a file that is, or has become, a document of ours.
+func (r *reading) found(text string) found {
+	f := found{name: r.name, of: r, fetched: r.fetched, text: text}
+	f.doc, f.notes, f.err = run.DecodeOurs([]byte(text))
+	return f
+}
+
+func (s *shelf) queue(r *reading) {
+	if !hasWorker("reader") {
+		s.fails = append(s.fails, trouble{name: r.name, why: readerUnloaded, of: r, lost: true})
 		return
 	}
-	text, err := run.Encode(doc)
-	if err != nil {
-		s.refuse(r.name, "", err)
+	s.reading = append(s.reading, r)
+	if len(s.reading) == 1 {
+		s.readNext()
+	}
+}
+
+// readNext gives the worker its next file, or ends it.
+func (s *shelf) readNext() {
+	switch {
+	case len(s.reading) == 0:
+		s.endReader()
+	case s.reader == nil:
+		s.reader = startWorker(s.page, "reader", s.hear, s.lose)
+	case s.reader.ready:
+		s.reader.post(map[string]any{"file": s.reading[0].file, "unit": s.reading[0].unit})
+	}
+}
+
+// hear takes a message of the worker: it is ready, how far it is, or what came of
+// the file.
+func (s *shelf) hear(ctx app.Context, data app.Value) {
+	r := s.reading[0]
+	if done := data.Get("done"); done.Truthy() {
+		r.done = done.Float()
 		return
 	}
-	s.put(ctx, r.name, string(text), doc, notes)
+	if !data.Get("ready").Truthy() {
+		s.reading = s.reading[1:]
+		r.take(ctx, r.answered(data))
+	}
+	s.readNext()
 }
 
-func (s *shelf) drop(r *reading) {
-	for i, other := range s.reading {
-		if other == r {
-			s.reading = append(s.reading[:i:i], s.reading[i+1:]...)
-			return
-		}
+func (r *reading) answered(data app.Value) found {
+	f := found{name: r.name, of: r, fetched: r.fetched}
+	if data.Get("unreadable").Truthy() {
+		f.err = &run.Error{ID: "unreadable", Text: unreadable}
+		return f
+	}
+	if refused := data.Get("refused"); refused.Truthy() {
+		f.err = &run.Error{ID: refused.Get("id").String(), Text: textOf(refused)}
+		return f
+	}
+	f = r.found(data.Get("document").String())
+	notes := data.Get("notes")
+	for i := range notes.Length() {
+		n := notes.Index(i)
+		f.notes = append(f.notes, run.Note{Level: run.Level(n.Get("level").String()), ID: n.Get("id").String(), Text: textOf(n)})
+	}
+	return f
+}
+
+func textOf(v app.Value) calc.Text {
+	return calc.Text{EN: v.Get("en").String(), VI: v.Get("vi").String()}
+}
+
+// lose says that the worker is no more. If it never was, no file that waits will be
+// read.
+func (s *shelf) lose(app.Context) {
+	why, lost := readerUnloaded, len(s.reading)
+	if s.reader.ready {
+		why, lost = readerBroke, 1
+	}
+	for _, r := range s.reading[:lost] {
+		s.fails = append(s.fails, trouble{name: r.name, why: why, of: r, lost: true})
+	}
+	s.reading = slices.Delete(s.reading, 0, lost)
+	s.endReader()
+	s.readNext()
+}
+
+// endReader stops the worker, whatever it is at.
+func (s *shelf) endReader() {
+	if s.reader != nil {
+		s.reader.end()
+		s.reader = nil
 	}
 }
 
-// progress shows the files that are being read, each with a way to stop it.
+var (
+	unreadable = calc.Text{
+		EN: "The browser could not read this file. It may have been moved or changed since it was chosen; choose it again.",
+		VI: "Trình duyệt không đọc được file này. Có thể file đã bị dời hoặc sửa sau khi chọn; hãy chọn lại."}
+	readerUnloaded = calc.Text{
+		EN: "The program that reads results of other tools could not be loaded, so this file was not read. You may be offline, or the browser keeps WebAssembly from workers.",
+		VI: "Không tải được chương trình đọc kết quả của công cụ khác nên file này chưa được đọc. Có thể bạn đang không có mạng, hoặc trình duyệt không cho worker dùng WebAssembly."}
+	readerBroke = calc.Text{
+		EN: "Reading this file broke off; the browser may have run out of memory. Nothing else was lost.",
+		VI: "Việc đọc file này bị gián đoạn; có thể trình duyệt đã hết bộ nhớ. Những thứ khác vẫn còn nguyên."}
+)
+
+// progress shows the files that are being read or wait for it, each with a way to
+// stop it.
 func (s *shelf) progress(l lang.Tag) []app.UI {
 	var all []app.UI
 	for i, r := range s.reading {
-		done := float64(r.done) / float64(r.size)
+		done := 0.0
+		if r.size > 0 {
+			done = r.done / r.size
+		}
 		all = append(all, app.Elem("div").Class("receipt").Body(
 			app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(calc.Text{EN: "reading, ", VI: "đang đọc, "}.In(l)+
-				unit.Share.Format(done, l)+calc.Text{EN: " of ", VI: " của "}.In(l)+unit.Byte.Format(float64(r.size), l))),
+				unit.Share.Format(done, l)+calc.Text{EN: " of ", VI: " của "}.In(l)+unit.Byte.Format(r.size, l))),
 			app.Elem("progress").Attr("max", 1).Attr("value", strconv.FormatFloat(done, 'f', 3, 64)).Aria("label", r.name),
 			app.Elem("div").Class("row").Body(app.Elem("button").ID("stop-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).
 				Text(calc.Text{EN: "Stop", VI: "Dừng"}.In(l)).OnClick(s.onStop)),
@@ -128,8 +205,13 @@ func (s *shelf) progress(l lang.Tag) []app.UI {
 }
 
 func (s *shelf) onStop(ctx app.Context, _ app.Event) {
-	if i := indexOf(ctx); i >= 0 && i < len(s.reading) {
-		s.reading[i].stopped = true
-		s.drop(s.reading[i])
+	i := indexOf(ctx)
+	if i < 0 || i >= len(s.reading) {
+		return
+	}
+	s.reading = slices.Delete(s.reading, i, i+1)
+	if i == 0 { // which the worker is at
+		s.endReader()
+		s.readNext()
 	}
 }

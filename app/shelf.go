@@ -1,8 +1,10 @@
 package main
 
 import (
+	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -14,28 +16,50 @@ import (
 // A shelf is what a page has loaded: measured runs, files that are being read,
 // and what became of those that could not be.
 type shelf struct {
+	page    app.Context // that of an event ends with the button that was pressed
 	runs    []loaded
-	reading []*reading
+	reading []*reading // the first is the one that the worker is at
+	reader  *worker    // nil while there is nothing to read
 	fails   []trouble
+	unkept  []string // files for which storage has no room
 }
 
 // A trouble is a file that could not be read, and why.
 type trouble struct {
-	name string
-	why  calc.Text
-	text string // of a file that only lacks the unit of its latencies
+	name     string
+	why      calc.Text
+	of       *reading // nil of what is no file
+	lost     bool     // for no reason of its own: another try may help
+	unitless bool     // it only lacks the unit of its latencies
 }
 
-// put adds the runs of a file, in place of those of an earlier file of the name.
-func (s *shelf) put(ctx app.Context, name, text string, doc run.Document, notes []run.Note) {
-	old := func(r loaded) bool { return r.name == name }
+// put adds the runs of a file: in place of those that it left here before, and of
+// those from the same address. Two files of one name get names that differ.
+func (s *shelf) put(ctx app.Context, f found) {
+	if !f.fetched {
+		f.name = s.freeName(f.name, f.text)
+	}
+	old := func(r loaded) bool { return r.name == f.name }
 	place := slices.IndexFunc(s.runs, old)
 	if place < 0 {
 		place = len(s.runs)
 	}
 	s.runs = slices.DeleteFunc(s.runs, old)
-	s.runs = slices.Insert(s.runs, place, each(name, text, doc, notes)...)
+	s.runs = slices.Insert(s.runs, place, each(f.name, f.text, f.doc, f.notes)...)
 	s.keepRuns(ctx)
+}
+
+// freeName is a name for a file, with a number if another has it. What a name ends
+// in does not tell files apart, because charts leave it out.
+func (s *shelf) freeName(name, text string) string {
+	ext := path.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	for n := 2; slices.ContainsFunc(s.runs, func(r loaded) bool {
+		return strings.TrimSuffix(r.name, path.Ext(r.name)) == strings.TrimSuffix(name, ext) && (r.name != name || r.text != text)
+	}); n++ {
+		name = stem + " (" + strconv.Itoa(n) + ")" + ext
+	}
+	return name
 }
 
 // each are the runs of a file. One without runs counts as an empty one, so that
@@ -52,32 +76,46 @@ func each(name, text string, doc run.Document, notes []run.Note) []loaded {
 	return all
 }
 
-// refuse notes why a file could not be read, and keeps the text of one that can
-// be once its unit is known.
-func (s *shelf) refuse(name, text string, err error) {
-	t := trouble{name: name, why: lang.Same(err.Error())}
-	if refused, ok := err.(*run.Error); ok {
-		t.why = refused.Text
-		if refused.AsksUnit() {
-			t.text = text
-		}
+// refuse notes why a file could not be read, and keeps one that can be once its
+// unit is known.
+func (s *shelf) refuse(f found) {
+	t := trouble{name: f.name, why: lang.Same(f.err.Error()), of: f.of}
+	if refused, ok := f.err.(*run.Error); ok {
+		t.why, t.unitless = refused.Text, refused.AsksUnit()
 	}
 	s.fails = append(s.fails, t)
+}
+
+// state shows what is being read, what could not be, and what will not outlive the
+// page.
+func (s *shelf) state(l lang.Tag) []app.UI {
+	all := append(s.progress(l), s.failures(l)...)
+	if len(s.unkept) == 0 {
+		return all
+	}
+	return append(all, app.Elem("div").ID("unkept").Class("receipt").Role("status").Body(
+		app.Elem("p").Body(app.Elem("strong").Text(strings.Join(s.unkept, ", ")), app.Elem("span").Text(calc.Text{
+			EN: "The browser has no room to keep this over a reload. It stays until this page is closed or loaded again; open the file again then.",
+			VI: "Trình duyệt không còn chỗ để giữ qua lần tải lại. Kết quả vẫn ở đây cho tới khi đóng hoặc tải lại trang; khi đó hãy mở lại file."}.In(l)))))
 }
 
 // failures show what could not be read, with what the reader can do about it.
 func (s *shelf) failures(l lang.Tag) []app.UI {
 	var all []app.UI
 	for i, t := range s.fails {
+		button := func(id string, text calc.Text, act app.EventHandler) app.HTMLElem {
+			return app.Elem("button").ID(id+"-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).Text(text.In(l)).OnClick(act)
+		}
 		buttons := []app.UI{}
-		if t.text != "" {
+		if t.unitless {
 			for _, u := range units {
 				buttons = append(buttons, app.Elem("button").ID("unit-"+strconv.Itoa(i)+"-"+u.id).Attr("type", "button").Class("btn").
 					DataSet("index", i).DataSet("unit", u.id).Text(u.name.In(l)).OnClick(s.onUnit))
 			}
+		} else if t.lost {
+			buttons = append(buttons, button("again", calc.Text{EN: "Try again", VI: "Thử lại"}, s.onAgain))
 		}
-		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn").DataSet("index", i).
-			Text(calc.Text{EN: "Dismiss", VI: "Bỏ qua"}.In(l)).OnClick(s.onForget))
+		buttons = append(buttons, button("forget", calc.Text{EN: "Dismiss", VI: "Bỏ qua"}, s.onForget))
 		all = append(all, app.Elem("div").Class("receipt bad").Role("alert").Body(
 			app.Elem("p").Body(app.Elem("strong").Text(t.name), app.Elem("span").Text(t.why.In(l))),
 			app.Elem("div").Class("row").Body(buttons...),
@@ -100,30 +138,28 @@ var units = []struct {
 
 // onUnit reads a file again with the unit that the reader names.
 func (s *shelf) onUnit(ctx app.Context, _ app.Event) {
-	i, id := indexOf(ctx), ctx.JSSrc().Get("dataset").Get("unit").String()
-	if i < 0 || i >= len(s.fails) {
+	id := ctx.JSSrc().Get("dataset").Get("unit").String()
+	for _, u := range units {
+		if u.id == id {
+			s.readAgain(ctx, u.seconds)
+		}
+	}
+}
+
+func (s *shelf) onAgain(ctx app.Context, _ app.Event) { s.readAgain(ctx, 0) }
+
+func (s *shelf) readAgain(ctx app.Context, unit float64) {
+	i := indexOf(ctx)
+	if i < 0 || i >= len(s.fails) || s.fails[i].of == nil {
 		return
 	}
-	t := s.fails[i]
-	s.fails = slices.Delete(s.fails, i, i+1)
-	for _, u := range units {
-		if u.id != id {
-			continue
-		}
-		r := run.Reader{Unit: u.seconds}
-		r.Write([]byte(t.text))
-		doc, notes, err := r.Close()
-		if err != nil {
-			s.refuse(t.name, "", err)
-			return
-		}
-		text, err := run.Encode(doc) // which knows the unit, also after a reload
-		if err != nil {
-			s.refuse(t.name, "", err)
-			return
-		}
-		s.put(ctx, t.name, string(text), doc, notes)
+	r := *s.fails[i].of
+	r.done = 0
+	if unit > 0 {
+		r.unit = unit
 	}
+	s.fails = slices.Delete(s.fails, i, i+1)
+	s.queue(&r)
 }
 
 func (s *shelf) onForget(ctx app.Context, _ app.Event) {
@@ -139,50 +175,4 @@ func indexOf(ctx app.Context) int {
 		return -1
 	}
 	return i
-}
-
-// runsKey is where the loaded files are kept until the tab is closed, so that
-// they survive a reload and an update of the site, and go along to other pages.
-const runsKey = "latencylab.runs"
-
-type kept struct {
-	Name, Text string
-	At         int // which of the file's runs
-}
-
-func (s *shelf) keepRuns(ctx app.Context) {
-	files := make([]kept, len(s.runs))
-	for i, r := range s.runs {
-		files[i] = kept{r.name, r.text, r.at}
-	}
-	store(ctx, runsKey, files)
-}
-
-func (s *shelf) restoreRuns(ctx app.Context) {
-	var files []kept
-	if err := ctx.SessionStorage().Get(runsKey, &files); err != nil {
-		app.Log("results not restored: ", err)
-	}
-	for _, f := range files {
-		doc, notes, err := run.Decode([]byte(f.Text))
-		if err != nil {
-			continue
-		}
-		if runs := each(f.Name, f.Text, doc, notes); 0 <= f.At && f.At < len(runs) {
-			s.runs = append(s.runs, runs[f.At])
-		}
-	}
-}
-
-// store keeps a value until the tab is closed, or says in the log why it cannot:
-// storage may be full, or forbidden.
-func store(ctx app.Context, key string, value any) {
-	defer func() {
-		if r := recover(); r != nil {
-			app.Log(key, " not kept: ", r)
-		}
-	}()
-	if err := ctx.SessionStorage().Set(key, value); err != nil {
-		app.Log(key, " not kept: ", err)
-	}
 }

@@ -54,7 +54,7 @@ var stories = []story{
 		p.fails = []trouble{
 			{name: "result.json", why: unreadable},
 			{name: "a-rather-long-name-of-a-file-that-has-no-end.txt", why: unreachable},
-			{name: "log.hgrm", why: unreadable, text: "1 0.5"},
+			{name: "log.hgrm", why: unreadable, unitless: true},
 		}
 		return storyFiles(p, r, e)
 	}},

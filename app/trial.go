@@ -15,9 +15,8 @@ type trial struct {
 
 	opened *opened // of a first request, the last that ended
 
-	worker app.Value // nil when none runs
-	turn   int       // counts workers, so that a late message knows it is late
-	done   int       // of its requests
+	worker *worker // nil when none runs
+	done   int     // of its requests
 	failed calc.Text
 	out    *outcome // of the last that ended
 }
@@ -28,23 +27,9 @@ func (p *calcPage) startTrial(ctx app.Context, try map[string]any, take func(ans
 	p.stopTrial()
 	t := &p.trial
 	t.done, t.failed, t.out, t.opened = 0, calc.Text{}, nil, nil
-	worker := app.Window().Get("Worker").New(app.Window().Get("liveAddress").String())
-	t.worker = worker
-	t.turn++
-	turn := t.turn
-	hear := func(name string, act func(data app.Value)) {
-		worker.Call("addEventListener", name, app.FuncOf(func(_ app.Value, args []app.Value) any {
-			data := args[0].Get("data")
-			ctx.Dispatch(func(app.Context) {
-				if t.worker != nil && t.turn == turn {
-					act(data)
-				}
-			})
-			return nil
-		}))
-	}
-	hear("message", func(data app.Value) { p.hearTrial(data, try, take) })
-	hear("error", func(app.Value) { p.failTrial(trialUnloaded) })
+	t.worker = startWorker(ctx, "live",
+		func(_ app.Context, data app.Value) { p.hearTrial(data, try, take) },
+		func(app.Context) { p.failTrial(trialUnloaded) })
 }
 
 // hearTrial takes a message of the worker: it is ready, has done so many requests,
@@ -53,9 +38,7 @@ func (p *calcPage) hearTrial(data app.Value, try map[string]any, take func(answe
 	t := &p.trial
 	switch {
 	case data.Get("ready").Truthy():
-		t.worker.Call("postMessage", try)
-	case data.Get("unloaded").Truthy():
-		p.failTrial(trialUnloaded)
+		t.worker.post(try)
 	case data.Get("error").Truthy():
 		text := data.Get("error").String()
 		p.failTrial(calc.Text{EN: "The trial ended: " + text + ".", VI: "Lần chạy dừng lại: " + text + "."})
@@ -79,14 +62,14 @@ func (p *calcPage) failTrial(why calc.Text) {
 // stopTrial ends the worker, whatever it is at.
 func (p *calcPage) stopTrial() {
 	if p.trial.worker != nil {
-		p.trial.worker.Call("terminate")
+		p.trial.worker.end()
 		p.trial.worker = nil
 	}
 }
 
 // canTry reports whether this page has a trial and this site a worker for it.
 func (p *calcPage) canTry() bool {
-	return (p.calc.ID == "loss" || p.calc.ID == "rtt") && (app.IsServer || app.Window().Get("liveAddress").Truthy())
+	return (p.calc.ID == "loss" || p.calc.ID == "rtt") && hasWorker("live")
 }
 
 func (p *calcPage) onTry(ctx app.Context, _ app.Event) {

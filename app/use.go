@@ -110,15 +110,27 @@ func (p *calcPage) filled(u use) (calc.Setting, bool) {
 	return u.in.Put(v), true
 }
 
-// takeLines reads a text of no known format as the lines of a list. If none of
-// the lists can be made of it, it is refused with what each finds wrong.
-func (p *calcPage) takeLines(ctx app.Context, name, text string, why error) {
-	refused, ours := why.(*run.Error)
-	if !ours || refused.ID != "unknown" {
-		p.refuse(name, text, why)
+// takeLines reads a file of no known format as the lines of a list.
+func (p *calcPage) takeLines(ctx app.Context, f found) {
+	refused, ours := f.err.(*run.Error)
+	if !ours || refused.ID != "unknown" || f.of == nil {
+		p.refuse(f)
 		return
 	}
-	reasons := refused.Text
+	await(f.of.file.Call("text"), func(text app.Value, ok bool) {
+		p.page.Dispatch(func(ctx app.Context) {
+			if !ok {
+				p.refuse(f)
+				return
+			}
+			p.useLines(ctx, f.name, text.String(), refused.Text)
+		})
+	})
+}
+
+// useLines gives a text to the first list that can be made of it. If none can, the
+// file is refused with what each finds wrong.
+func (p *calcPage) useLines(ctx app.Context, name, text string, reasons calc.Text) {
 	for _, in := range p.calc.Inputs {
 		if in.Kind != calc.List {
 			continue

@@ -12,27 +12,21 @@ package main
 import (
 	"context"
 	"syscall/js"
+
+	"latencylab/app/worker"
 )
 
 func main() {
-	worker := js.Global()
-	post := func(message map[string]any) { worker.Call("postMessage", message) }
-	worker.Call("addEventListener", "message", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		asked := args[0].Get("data")
-		go func() {
-			answer, err := try(asked, func(done int) { post(map[string]any{"done": done}) })
-			if err != nil {
-				answer = map[string]any{"error": err.Error()}
-			}
-			post(answer)
-		}()
-		return nil
-	}))
-	post(map[string]any{"ready": true})
-	select {}
+	worker.Serve(func(asked js.Value, post func(worker.Message)) worker.Message {
+		answer, err := try(asked, func(done int) { post(worker.Message{"done": done}) })
+		if err != nil {
+			return worker.Message{"error": err.Error()}
+		}
+		return answer
+	})
 }
 
-func try(asked js.Value, tell func(done int)) (map[string]any, error) {
+func try(asked js.Value, tell func(done int)) (worker.Message, error) {
 	if asked.Get("answer").Truthy() {
 		out, err := opening(asked).Virtual()
 		return opened(out), err

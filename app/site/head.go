@@ -21,7 +21,7 @@ func (s *source) assets(all files, version string) assets {
 		boot:     all.addHashed("boot.js", s.parts["boot.js"]),
 		shell:    all.addHashed("shell.js", s.parts["shell.js"]),
 		wasmExec: wasmExec,
-		start:    all.addHashed("app.js", s.startFor(wasm, s.addLive(all, wasmExec), version)),
+		start:    all.addHashed("app.js", s.startFor(wasm, s.addWorkers(all, wasmExec), version)),
 		wasm:     wasm,
 	}
 }

@@ -19,9 +19,12 @@ type Config struct {
 	Out      string // the folder to write; what was in it goes
 	Web      string // the folder of files written by hand
 	Wasm     string // the program, built for js/wasm
-	Live     string // the program of the worker that runs a TCP stack, built likewise; "" builds a site without it
 	WasmExec string // lib/wasm/wasm_exec.js of the Go that built it
 	Origin   string // scheme and host of the site, for addresses that must be whole
+
+	// Workers are the programs of workers by name, built likewise. Pages find the
+	// worker "x" at the address in the variable xAddress.
+	Workers map[string]string
 
 	Name    lang.Text
 	About   lang.Text // one sentence, for the operating system that installs the site

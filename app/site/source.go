@@ -17,7 +17,7 @@ import (
 type source struct {
 	Config
 	wasm, wasmExec []byte
-	live           []byte            // nil if there is none
+	programs       map[string][]byte // of workers, by name
 	start          []byte            // go-app's app.js with the start of our own
 	parts          map[string][]byte // files of web/ that the generator works on
 	static         files             // files of web/ that are copied
@@ -25,10 +25,10 @@ type source struct {
 }
 
 // partNames are the files of web/ that are not copied as they are.
-var partNames = []string{"app.css", "boot.js", "shell.js", "start.js", "live.js", "sw.js"}
+var partNames = []string{"app.css", "boot.js", "shell.js", "start.js", "worker.js", "sw.js"}
 
 func read(c Config) (*source, error) {
-	s := &source{Config: c, parts: map[string][]byte{}, static: files{}, rendered: map[string]string{}}
+	s := &source{Config: c, programs: map[string][]byte{}, parts: map[string][]byte{}, static: files{}, rendered: map[string]string{}}
 	var err error
 	if s.wasm, err = os.ReadFile(c.Wasm); err != nil {
 		return nil, err
@@ -36,8 +36,8 @@ func read(c Config) (*source, error) {
 	if s.wasmExec, err = os.ReadFile(c.WasmExec); err != nil {
 		return nil, err
 	}
-	if c.Live != "" {
-		if s.live, err = os.ReadFile(c.Live); err != nil {
+	for name, file := range c.Workers {
+		if s.programs[name], err = os.ReadFile(file); err != nil {
 			return nil, err
 		}
 	}

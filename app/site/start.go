@@ -3,6 +3,7 @@ package site
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -32,14 +33,14 @@ func startScript(appJS string) ([]byte, error) {
 	return []byte(before + `new URL("app-worker.js", base)` + after), nil
 }
 
-// startFor is the script that starts the program at an address, and tells it that
-// of the worker. It lies one folder below the root of the site, wherever that is.
-func (s *source) startFor(wasm, live, version string) []byte {
+// startFor is the script that starts the program at an address, and tells it those
+// of the workers. It lies one folder below the root of the site, wherever that is.
+func (s *source) startFor(wasm string, workers map[string]string, version string) []byte {
 	var b bytes.Buffer
 	b.WriteString("const base = new URL(\"..\", document.currentScript.src);\n")
 	fmt.Fprintf(&b, "const programAddress = new URL(%q, base).href;\n", wasm[1:])
-	if live != "" {
-		fmt.Fprintf(&b, "var liveAddress = new URL(%q, base).href;\n", live[1:])
+	for _, name := range slices.Sorted(maps.Keys(workers)) {
+		fmt.Fprintf(&b, "var %sAddress = new URL(%q, base).href;\n", name, workers[name][1:])
 	}
 	b.WriteString(strings.ReplaceAll(string(s.start), unnamedVersion, version))
 	b.Write(s.parts["start.js"])

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc/run"
+)
+
+// runsKey is where the loaded files are kept until the tab is closed, so that
+// they survive a reload and an update of the site.
+const runsKey = "latencylab.runs"
+
+// A kept is a file in storage.
+type kept struct {
+	Name, Text string
+	Notes      []run.Note
+	At         []int // which of its runs
+}
+
+// carried is what was loaded until now, for the page that the program shows next:
+// what storage has no room for is nowhere else.
+var carried struct {
+	runs   []loaded
+	unkept []string
+}
+
+// keepRuns keeps what is loaded, as much of it as storage takes: the largest file
+// is left out first.
+func (s *shelf) keepRuns(ctx app.Context) {
+	files := filesOf(s.runs)
+	s.unkept = nil
+	for !store(ctx, runsKey, files) && len(files) > 0 {
+		at := largest(files)
+		s.unkept = append(s.unkept, files[at].Name)
+		files = slices.Delete(files, at, at+1)
+	}
+	carried.runs, carried.unkept = s.runs, s.unkept
+}
+
+// filesOf are the files of runs.
+func filesOf(runs []loaded) []kept {
+	files := []kept{}
+	for _, r := range runs {
+		at := slices.IndexFunc(files, func(f kept) bool { return f.Name == r.name })
+		if at < 0 {
+			at = len(files)
+			files = append(files, kept{Name: r.name, Text: r.text, Notes: r.notes})
+		}
+		files[at].At = append(files[at].At, r.at)
+	}
+	return files
+}
+
+func largest(files []kept) int {
+	most := 0
+	for i, f := range files {
+		if len(f.Text) > len(files[most].Text) {
+			most = i
+		}
+	}
+	return most
+}
+
+// restoreRuns brings back what was loaded before this page, whose context is given.
+func (s *shelf) restoreRuns(ctx app.Context) {
+	s.page = ctx
+	if len(carried.runs) > 0 {
+		s.runs, s.unkept = slices.Clone(carried.runs), carried.unkept
+		return
+	}
+	var files []kept
+	if err := ctx.SessionStorage().Get(runsKey, &files); err != nil {
+		app.Log("results not restored: ", err)
+	}
+	for _, f := range files {
+		doc, _, err := run.DecodeOurs([]byte(f.Text))
+		if err != nil {
+			continue
+		}
+		runs := each(f.Name, f.Text, doc, f.Notes)
+		for _, at := range f.At {
+			if 0 <= at && at < len(runs) {
+				s.runs = append(s.runs, runs[at])
+			}
+		}
+	}
+	carried.runs = s.runs
+}
+
+// store keeps a value until the tab is closed, or says in the log why it cannot:
+// storage may be full, or forbidden.
+func store(ctx app.Context, key string, value any) (kept bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			app.Log(key, " not kept: ", r)
+		}
+	}()
+	if err := ctx.SessionStorage().Set(key, value); err != nil {
+		app.Log(key, " not kept: ", err)
+		return false
+	}
+	return true
+}
