@@ -77,6 +77,9 @@ func TestBasePath(t *testing.T) {
 	p.visit("/rtt?rtt=200ms&stack=tls1.3")
 	p.click("#trial-run")
 	p.shows("#trial-say", "The trial has ended.")
+	p.visit("/lab")
+	p.drop("#drop", writeFile(t, "below.jtl", jtl(500, 5)))
+	p.shows("#table-results", "below")
 
 	p.visit("/mmc")
 	p.wait(`navigator.serviceWorker.controller`)

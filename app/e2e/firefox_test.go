@@ -62,6 +62,9 @@ func TestFirefox(t *testing.T) {
 		}
 	})()`)
 	f.shows("#measured", "dropped.json")
+	f.command("input.setFiles", map[string]any{"context": f.context, "files": []string{writeFile(t, "load.jtl", jtl(500, 5))},
+		"element": map[string]any{"sharedId": f.js(`document.querySelector("#file")`).SharedID}}, nil)
+	f.shows("#measured", "load.jtl")
 
 	f.js(`navigator.serviceWorker.ready.then(() => undefined)`)
 	s.stop()
@@ -69,6 +72,10 @@ func TestFirefox(t *testing.T) {
 	f.shows("#out-mean", "50,0 ms")
 	f.visit(s.url + "/little")
 	f.shows("h1", "Little")
+	f.visit(s.url + "/lab")
+	f.command("input.setFiles", map[string]any{"context": f.context, "files": []string{writeFile(t, "offline.jtl", jtl(500, 5))},
+		"element": map[string]any{"sharedId": f.js(`document.querySelector("#file")`).SharedID}}, nil)
+	f.shows("#table-results", "offline")
 	for _, text := range f.errors {
 		t.Errorf("the page complains: %s", text)
 	}

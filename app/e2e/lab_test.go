@@ -92,6 +92,99 @@ func TestLab(t *testing.T) {
 	other.shows("main", "cut short or changed")
 }
 
+// TestSameName: two files of one name both stay, and the same file twice is one.
+func TestSameName(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/lab")
+	first := writeFile(t, "run.jtl", jtl(500, 5))
+	p.drop("#drop", first)
+	p.shows("#table-results", "run")
+	p.drop("#drop", writeFile(t, "run.jtl", jtl(700, 8)))
+	p.shows("#table-results", "run (2)")
+	p.drop("#drop", first)
+	p.wait(`document.querySelector("progress")`)
+	p.wait(`document.querySelectorAll("#table-results tbody tr").length === 2 && !document.querySelector("progress")`)
+	p.shows("#table-results", "500")
+	p.shows("#table-results", "700")
+}
+
+// TestFullLab: results that storage has no room for are named, and stay on the
+// other pages too until the page is loaded again.
+func TestFullLab(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.watch.expect("not kept")
+	p.before(`const keep = Storage.prototype.setItem;
+		Storage.prototype.setItem = function (key, text) {
+			if (text.length > 9000) throw new DOMException("full", "QuotaExceededError");
+			return keep.call(this, key, text);
+		};`)
+	p.visit("/vi/lab")
+	p.drop("#drop", writeFile(t, "small.hgrm", hgrm))
+	p.click("#unit-0-ms")
+	p.shows("#table-results", "small")
+	if n := p.count("#unkept"); n != 0 {
+		t.Error("a result that is kept is said not to be")
+	}
+	p.drop("#drop", writeFile(t, "large.jtl", jtl(5000, 5)))
+	p.shows("#unkept", "large.jtl")
+	p.shows("#unkept", "không còn chỗ")
+	p.accessible("with a result that is not kept")
+	p.click("nav a[href$='/vi/mmc']")
+	p.shows("#measured", "large.jtl")
+	p.click("nav a[href$='/vi/lab']")
+	p.shows("#table-results", "large")
+	p.shows("#unkept", "large.jtl")
+	p.reload()
+	p.shows("#table-results", "small")
+	if strings.Contains(p.text("#table-results"), "large") {
+		t.Error("a result that was not kept is back")
+	}
+}
+
+// TestReaderUnloaded: a file of another tool waits, by its name, for the program
+// that reads it; documents of ours need none.
+func TestReaderUnloaded(t *testing.T) {
+	t.Parallel()
+	dir := copySite(t)
+	p := openOn(t, serveOwn(t, dir))
+	p.watch.expect("does not run")
+	p.watch.expect("404")
+	p.watch.expect("service worker")
+	programs, err := filepath.Glob(filepath.Join(dir, "h", "reader.*.wasm"))
+	if err != nil || len(programs) != 1 {
+		t.Fatalf("the site has the programs %v (%v), want one", programs, err)
+	}
+	move := func(from, to string) {
+		t.Helper()
+		if err := os.Rename(from, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move(programs[0], programs[0]+".away")
+	p.visit("/lab")
+	p.drop("#drop", writeFile(t, "one.jtl", jtl(500, 5)), writeFile(t, "two.jtl", jtl(700, 5)), filepath.Join(public, "samples", "omission-reference.json"))
+	p.shows("main", "one.jtlThe program that reads results of other tools could not be loaded")
+	p.shows("main", "two.jtlThe program that reads results of other tools could not be loaded")
+	p.shows("#trust", "omission-reference.json")
+	p.accessible("without the program that reads")
+	move(programs[0]+".away", programs[0])
+	p.click("#again-0")
+	p.click("#again-0")
+	p.shows("#table-results", "500")
+	p.shows("#table-results", "700")
+}
+
+// counting has the page count the workers that run.
+const counting = `(() => {
+	window.workers = 0;
+	window.Worker = class extends Worker {
+		constructor(...args) { super(...args); window.workers++; }
+		terminate() { super.terminate(); window.workers--; }
+	};
+})()`
+
 // TestLargeFile reads a file larger than any that is read at once: the page goes
 // on answering, shows how far it is, and keeps what it read over a reload.
 func TestLargeFile(t *testing.T) {
@@ -114,12 +207,22 @@ func TestLargeFile(t *testing.T) {
 		};
 		tick();
 	})()`)
+	p.do(counting)
 	began := time.Now()
+	p.drop("#drop", file, writeFile(t, "next.jtl", jtl(500, 5)))
+	p.wait(`document.querySelector("progress") !== null && window.workers === 1`)
+	p.click("#stop-0") // what was read so far goes, and the next file is read
+	p.shows("#table-results", "next")
+	p.wait(`document.querySelector("progress") === null && window.workers === 0`)
+	if strings.Contains(p.text("#table-results"), "large") {
+		t.Error("a file is shown whose reading was stopped")
+	}
 	p.drop("#drop", file)
 	p.wait(`document.querySelector("progress") !== null`)
 	p.click("#lab-target, #theme") // anything that answers
 	p.shows("#table-results", "large")
 	p.shows("#table-results", "250,000")
+	p.wait(`window.workers === 0`)
 	t.Logf("%d MB in %v, the page held for %.0f ms at most", 15, time.Since(began).Round(time.Millisecond), js[float64](p, `window.longest`))
 	p.visit("/lab")
 	p.shows("#table-results", "250,000")

@@ -36,6 +36,9 @@ func TestOffline(t *testing.T) {
 		p.shows(c.at, c.shows)
 		p.hasStatus(200)
 	}
+	p.visit("/lab")
+	p.drop("#drop", writeFile(t, "offline.jtl", jtl(500, 5))) // which a program of its own reads
+	p.shows("#table-results", "offline")
 	p.watch.expect("404")
 	p.visit("/nothing-here?x=1")
 	p.shows("main", "has no page")
