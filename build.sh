@@ -178,7 +178,7 @@ check-static() {
 	GOBIN=$cache/bin go install honnef.co/go/tools/cmd/staticcheck@v0.7.0 ||
 		unchecked "staticcheck could not be installed"
 	"$cache/bin/staticcheck" -tags e2e ./...
-	GOOS=js GOARCH=wasm "$cache/bin/staticcheck" ./app ./app/chart ./app/live
+	GOOS=js GOARCH=wasm "$cache/bin/staticcheck" ./app ./app/chart ./app/live ./app/reader ./app/worker
 }
 
 # Known weaknesses in what the code calls. Without the list of them nothing is known.
