@@ -33,9 +33,3 @@ func (s SlowStart) Windows(bytes float64) []float64 {
 	}
 	return windows
 }
-
-// InitialWindow is how many bytes TCP may send before the first acknowledgement,
-// by RFC 6928, for packets of so many bytes.
-func InitialWindow(segment float64) float64 {
-	return min(10*segment, max(2*segment, 14_600))
-}

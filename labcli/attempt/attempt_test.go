@@ -3,6 +3,7 @@ package attempt
 import (
 	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -57,17 +58,17 @@ func TestTell(t *testing.T) {
 // TestTellWaits demands that nothing is told after stop has returned.
 func TestTellWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		telling := false
+		var telling atomic.Bool
 		stop := Progress{}.Tell(func(Progress) {
-			telling = true
+			telling.Store(true)
 			time.Sleep(10 * time.Second)
-			telling = false
+			telling.Store(false)
 		})
 		time.Sleep(time.Second)
-		if !telling {
+		if !telling.Load() {
 			t.Error("nothing is told")
 		}
-		if stop(); telling {
+		if stop(); telling.Load() {
 			t.Error("still telling")
 		}
 	})

@@ -29,10 +29,10 @@ type Config struct {
 	Request func(i int) []byte
 
 	// Do, if set, sends the i-th request and waits for its answer, in place
-	// of Addr and Request: whatever a client of Go can do. [Get] is one for
-	// TLS and HTTP/2. It is called from many goroutines at once, returns soon
-	// after ctx is done, and returns the status of a whole answer. It implies
-	// Portable. Connections that net/http opens for it are counted.
+	// of Addr and Request: whatever a client of Go can do, over TLS and HTTP/2
+	// too. It is called from many goroutines at once, returns soon after ctx
+	// is done, and returns the status of a whole answer. It implies Portable.
+	// Connections that net/http opens for it are counted.
 	Do func(ctx context.Context, i int) (status int, err error)
 
 	// Connections are opened before the start; more are opened on demand.

@@ -15,9 +15,6 @@ type Model struct {
 	Steps   int      // that it rests on
 }
 
-// Told reports whether the steps say how many workers there are.
-func (m Model) Told() bool { return m.Workers > 0 && m.High > 0 }
-
 // Poor reports whether the best queue is still far from what was measured.
 func (m Model) Poor() bool { return m.Misfit > 4 }
 

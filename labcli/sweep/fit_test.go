@@ -33,7 +33,7 @@ func TestFit(t *testing.T) {
 				steps = append(steps, stepOf(random, busy*float64(workers)/service, service, workers, 0.05))
 			}
 			m := fit(steps, 1)
-			if !m.Told() || m.Poor() || m.Steps != 7 || math.Abs(m.Service.Value-service) > 0.1*service || m.Workers < m.Low || m.Workers > m.High {
+			if !told(m) || m.Poor() || m.Steps != 7 || math.Abs(m.Service.Value-service) > 0.1*service || m.Workers < m.Low || m.Workers > m.High {
 				t.Fatalf("%d workers: %+v", workers, m)
 			}
 			if m.Low <= workers && workers <= m.High && m.Service.Low <= service && service <= m.Service.High {
@@ -51,7 +51,7 @@ func TestFit(t *testing.T) {
 func TestFitCapacity(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 1))
 	steps := []Step{stepOf(random, 10, 0.02, 8, 0.02), stepOf(random, 20, 0.02, 8, 0.02), stepOf(random, 40, 0.02, 8, 0.02)}
-	if m := fit(steps, 1); m.Told() || m.High != 0 || m.Low < 1 {
+	if m := fit(steps, 1); told(m) || m.High != 0 || m.Low < 1 {
 		t.Errorf("without a queue: %+v", m)
 	}
 	full := stepOf(random, 1000, 0.001, 8, 0.02)
@@ -61,18 +61,18 @@ func TestFitCapacity(t *testing.T) {
 	if one, two := fit(append(steps, full), 1), fit(append(steps, half), 2); one != two {
 		t.Errorf("two machines that see half each find %+v, one finds %+v", two, one)
 	}
-	if m := fit(append(steps, full), 1); !m.Told() || m.Workers != 8 || m.High > 9 {
+	if m := fit(append(steps, full), 1); !told(m) || m.Workers != 8 || m.High > 9 {
 		t.Errorf("with a saturated step: %+v", m)
 	}
 }
 
 func TestFitCannotTell(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))
-	if m := fit(nil, 1); m.Told() || !math.IsNaN(m.Service.Value) {
+	if m := fit(nil, 1); told(m) || !math.IsNaN(m.Service.Value) {
 		t.Errorf("of nothing: %+v", m)
 	}
 	two := []Step{stepOf(random, 10, 0.02, 1, 0.02), stepOf(random, 20, 0.02, 1, 0.02)}
-	if m := fit(two, 1); m.Told() || math.Abs(m.Service.Value-0.025) > 0.002 {
+	if m := fit(two, 1); told(m) || math.Abs(m.Service.Value-0.025) > 0.002 {
 		t.Errorf("of two steps: %+v", m)
 	}
 	// A lock that every tenth request takes has a latency that no number of
@@ -90,3 +90,6 @@ func TestFitCannotTell(t *testing.T) {
 		t.Errorf("of nonsense: %+v", m)
 	}
 }
+
+// told reports whether the steps say how many workers there are.
+func told(m Model) bool { return m.Workers > 0 && m.High > 0 }

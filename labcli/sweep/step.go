@@ -3,6 +3,7 @@ package sweep
 import (
 	"context"
 	"math"
+	"net"
 	"net/http"
 	"runtime"
 	"slices"
@@ -71,6 +72,9 @@ type bench struct {
 // open fetches the target once, so that what is wrong with it is said at once.
 func (c Config) open(ctx context.Context) (*bench, error) {
 	b := &bench{cfg: c, client: c.Target.Client(c.Connections)}
+	if c.dial != nil {
+		b.client.Transport.(*http.Transport).DialContext = func(ctx context.Context, _, _ string) (net.Conn, error) { return c.dial(ctx) }
+	}
 	answer, err := b.ask(ctx)
 	if err != nil {
 		b.close()
@@ -119,6 +123,7 @@ func (b *bench) measure(ctx context.Context, now Progress) (Step, error) {
 		Timeout:     b.cfg.Timeout,
 		Spin:        b.cfg.Spin,
 		Limit:       b.cfg.limit(),
+		Dial:        b.cfg.dial,
 	}
 	if b.cfg.Target.TLS() {
 		cfg.Do = func(ctx context.Context, _ int) (int, error) {

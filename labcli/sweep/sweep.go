@@ -12,6 +12,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"time"
 
 	"latencylab/calc/run"
@@ -50,6 +51,9 @@ type Config struct {
 	// Progress, if not nil, is told several times a second how far the run
 	// is. Calls do not overlap.
 	Progress func(Progress)
+
+	// dial, if not nil, opens connections in place of TCP to the target.
+	dial func(context.Context) (net.Conn, error)
 }
 
 // Progress is how far a run is. A second attempt at a step is made to believe it.
