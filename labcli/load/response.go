@@ -51,7 +51,6 @@ var (
 	errTimeout = errors.New("no answer within the timeout")
 	errExtra   = errors.New("the server sent more than the answer")
 	errHead    = fmt.Errorf("the head of the answer is longer than %d bytes", headMax)
-	errChunk   = errors.New("a chunk of the answer is longer than its size says")
 )
 
 // read takes the next piece and reports whether the answer is whole.
@@ -138,21 +137,6 @@ func (r *response) take(p []byte) (whole bool, err error) {
 	return false, r.field(line)
 }
 
-// size reads the line before a chunk: "1a4" or "1a4;extension=1". That of no bytes
-// is the last.
-func (r *response) size(line []byte) error {
-	digits, _, _ := bytes.Cut(line[:min(len(line), lineMax)], []byte(";"))
-	n, ok := hexadecimal(bytes.TrimRight(digits, " \t"))
-	if !ok {
-		return fmt.Errorf("the answer has a bad chunk size: %.40q", line)
-	}
-	r.part, r.left, r.head = chunk, n, 0
-	if n == 0 {
-		r.part = trailer
-	}
-	return nil
-}
-
 // start reads a status line: "HTTP/1.1 200 OK".
 func (r *response) start(line []byte) error {
 	const version = "HTTP/1."
@@ -231,22 +215,6 @@ func number(p []byte) (n int64, ok bool) {
 		n = n*10 + int64(c-'0')
 	}
 	return n, 0 < len(p) && len(p) <= 18
-}
-
-// hexadecimal reads a hexadecimal number of up to 15 digits.
-func hexadecimal(p []byte) (n int64, ok bool) {
-	for _, c := range p {
-		switch {
-		case '0' <= c && c <= '9':
-			c -= '0'
-		case 'a' <= c|0x20 && c|0x20 <= 'f':
-			c = c | 0x20 - 'a' + 10
-		default:
-			return 0, false
-		}
-		n = n<<4 | int64(c)
-	}
-	return n, 0 < len(p) && len(p) <= 15
 }
 
 func fold(p []byte, s string) bool { return bytes.EqualFold(p, []byte(s)) }

@@ -1,0 +1,74 @@
+package sweep
+
+import (
+	"latencylab/calc/lang"
+	"latencylab/calc/run"
+	"latencylab/calc/unit"
+	"latencylab/labcli/remark"
+)
+
+func endNote(r Result, good float64, bad Step, idle float64, c Config) (run.Note, bool) {
+	low, high := unit.PerSecond.Exactly(good), unit.PerSecond.Exactly(bad.Rate)
+	switch r.End {
+	case Found:
+		return remark.Info("knee", lang.Text{
+			EN: "The knee lies between {0} and {1}: " + whyEN[bad.Why],
+			VI: "Điểm gãy nằm giữa {0} và {1}: " + whyVI[bad.Why],
+		}, low, high, unit.PerSecond.Of(bad.Finished), unit.Second.Of(bad.p99().Seconds()), unit.Second.Of(idle), unit.Times.Of(c.Knee), unit.Share.Of(failed(bad))), true
+	case AtOnce:
+		if bad.Why == Failing {
+			return remark.Caution("failing-at-once", lang.Text{
+				EN: "At the first rate, {0}, {1} of the requests failed, and a single one did not. Either {0} is too much already, which a lower --from or --rates would show, or the target fails now and then whatever the rate.",
+				VI: "Ngay tốc độ đầu tiên, {0}, đã có {1} số request bị lỗi, còn request gửi riêng thì không. Hoặc {0} đã quá mức, đặt --from hay --rates thấp hơn sẽ biết; hoặc đích thỉnh thoảng lỗi ở bất kỳ tốc độ nào.",
+			}, high, unit.Share.Of(failed(bad))), true
+		}
+		return remark.Caution("at-once", lang.Text{
+			EN: "The first rate, {1}, is too much already: " + whyEN[bad.Why] + " Begin lower.",
+			VI: "Ngay tốc độ đầu tiên, {1}, đã quá mức: " + whyVI[bad.Why] + " Hãy bắt đầu thấp hơn.",
+		}, low, high, unit.PerSecond.Of(bad.Finished), unit.Second.Of(bad.p99().Seconds()), unit.Second.Of(idle), unit.Times.Of(c.Knee), unit.Share.Of(failed(bad))), true
+	case Limit:
+		return remark.Info("limit", lang.Text{
+			EN: "Up to {0}, the highest rate asked for, there is no knee: requests are answered as fast as they come and the p99 stays below {1} that of the idle system.",
+			VI: "Tới {0}, tốc độ cao nhất được yêu cầu, chưa thấy điểm gãy: request được trả lời kịp khi đến và p99 dưới {1} p99 lúc rảnh.",
+		}, low, unit.Times.Of(c.Knee)), true
+	case OutOfTime:
+		return remark.Caution("out-of-time", lang.Text{
+			EN: "The time ran out: up to {0} there is no knee. A longer --within goes on.",
+			VI: "Hết thời gian: tới {0} chưa thấy điểm gãy. Đặt --within dài hơn để đo tiếp.",
+		}, low), true
+	case Exhausted:
+		return remark.Caution("exhausted", lang.Text{
+			EN: "This machine cannot send more than {0} on time, so it ends there: the target may take more.",
+			VI: "Máy này không gửi kịp quá {0}, nên dừng ở đó: đích có thể chịu được nhiều hơn.",
+		}, low), true
+	case Broken:
+		why := because(r.Alone)
+		return remark.Broken("broken", lang.Text{
+			EN: "At {0} the target stopped serving: {1} of the requests failed, and so did single ones for {2} afterwards (" + why.EN + "). Whether the rate did that cannot be told from here; look at the target. What was measured before is kept.",
+			VI: "Ở mức {0} đích ngừng phục vụ: {1} số request bị lỗi, và các request gửi riêng trong {2} sau đó cũng vậy (" + why.VI + "). Từ phía này chưa biết có phải do tốc độ hay không; hãy xem chính đích. Những gì đo trước đó vẫn được giữ.",
+		}, high, unit.Share.Of(failed(bad)), remark.Time(c.Step)), true
+	case Gone:
+		return remark.Broken("gone", lang.Text{
+			EN: "The target stopped taking connections after {0}; what was measured until then is kept.",
+			VI: "Đích không nhận kết nối nữa sau mức {0}; những gì đo được tới lúc đó vẫn được giữ.",
+		}, low), true
+	}
+	return run.Note{}, false
+}
+
+func failed(s Step) float64 { return float64(s.Load.Failed) / max(float64(s.Load.Planned), 1) }
+
+// whyEN and whyVI go on after where the knee is. {2} is the rate that was
+// answered, {3} the p99, {4} that of the idle system, {5} the multiple and {6} the
+// share that failed.
+var whyEN = map[Why]string{
+	Failing: "there {6} of the requests failed, while a single one is answered.",
+	Behind:  "there only {2} were answered while requests came, so that the line grows for as long as they come.",
+	Slow:    "there the p99 is {3}, more than {5} the {4} of the idle system.",
+}
+
+var whyVI = map[Why]string{
+	Failing: "ở đó {6} số request bị lỗi, trong khi request gửi riêng vẫn có trả lời.",
+	Behind:  "ở đó chỉ có {2} được trả lời trong lúc request đến, nên hàng đợi cứ dài ra chừng nào chúng còn đến.",
+	Slow:    "ở đó p99 là {3}, hơn {5} mức {4} lúc rảnh.",
+}
