@@ -27,19 +27,31 @@ mkdir -p "$cache"
 
 # --- what is built -------------------------------------------------------------------------------
 
-# overlay prints the file that makes the compiler take app/_overlay for packages of the standard library.
+# overlay prints the file that makes the compiler take app/_overlay for packages of the standard library, and
+# app/_overlay_files for single files of it.
 overlay() {
-	local file package std separator='{"Replace":{' root
+	local file package std root
 	root=$(go env GOROOT)/src
+	printf '{"Replace":{'
+	overlaid_files
 	for file in app/_overlay/*/*.go app/_overlay/*/*/*.go; do
 		package=$(dirname "${file#app/_overlay/}")
 		for std in "$root/$package"/*.go; do
-			printf '%s"%s":""' "$separator" "$std"
-			separator=,
+			printf ',"%s":""' "$std"
 		done
 		printf ',"%s":"%s"' "$root/$package/overlay.go" "$PWD/$file"
 	done
 	printf '}}\n'
+}
+
+# overlaid_files prints the part of it that is about single files.
+overlaid_files() {
+	local file separator= root
+	root=$(go env GOROOT)/src
+	for file in app/_overlay_files/*/*.go; do
+		printf '%s"%s":"%s"' "$separator" "$root/${file#app/_overlay_files/}" "$PWD/$file"
+		separator=,
+	done
 }
 
 # wasm PACKAGE FILE [FLAG...] builds a program for the browser.
@@ -211,6 +223,8 @@ check-unit-wasm() {
 	need node nodejs
 	local goroot
 	goroot=$(go env GOROOT)
+	printf '{"Replace":{%s}}\n' "$(overlaid_files)" >"$cache/overlay_files.json"
+	go test -overlay "$cache/overlay_files.json" slices
 	env -i PATH="$PATH" HOME="$HOME" GOCACHE="$(go env GOCACHE)" GOPATH="$(go env GOPATH)" GOFLAGS="$(go env GOFLAGS)" \
 		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/... ./labcli/link ./labcli/link/trial ./labcli/link/handshake
 }
