@@ -53,12 +53,13 @@ func (p *articlePage) OnMount(app.Context) { markLive() }
 func (p *articlePage) Render() app.UI {
 	a := findArticle(p.ID)
 	body := []app.UI{app.Elem("h1").Text(a.title.In(p.Lang))}
+	seen := map[string]bool{}
 	for _, s := range a.sections {
 		if s.heading != (calc.Text{}) {
 			body = append(body, app.Elem("h2").Text(s.heading.In(p.Lang)))
 		}
 		for _, t := range s.paragraphs {
-			body = append(body, app.Elem("p").Text(t.In(p.Lang)))
+			body = append(body, app.Elem("p").Body(plainly(takeApart(t.In(p.Lang), p.Lang, seen), p.Lang)...))
 		}
 		if s.goTo != "" {
 			id, _, _ := strings.Cut(s.goTo, "?")
@@ -111,8 +112,8 @@ var privacyArticle = &article{
 				VI: "Sau trang này không có server xử lý, chỉ có các file. Trang không đặt cookie, không đếm người xem, không gọi tới trang nào khác. Những gì bạn gõ nằm trong địa chỉ; kết quả bạn thả vào được đọc ngay trong trình duyệt này và chỉ giữ tới khi đóng tab."},
 			{EN: "The browser enforces it: the site's content security policy forbids connections to anywhere else. You can check it in the network panel of the developer tools, or by switching the network off: after one visit every page works without it.",
 				VI: "Trình duyệt bảo đảm điều đó: chính sách bảo mật nội dung của trang cấm nối đi nơi khác. Bạn có thể kiểm trong bảng network của công cụ lập trình, hoặc tắt mạng: sau một lần ghé, mọi trang vẫn chạy."},
-			{EN: "A link you share holds your inputs as readable text, nothing else. The lab's documents name the machine's system, processor and Go version, because a measurement means little without them, and never a user, a host name, a path, a query or a header.",
-				VI: "Liên kết bạn chia sẻ chứa các đầu vào dưới dạng chữ đọc được, ngoài ra không có gì. Tài liệu của lab ghi hệ điều hành, bộ xử lý và bản Go của máy, vì thiếu chúng số đo ít ý nghĩa, và không bao giờ ghi tên người dùng, tên máy, đường dẫn, query hay header."},
+			{EN: "A link you share holds your inputs as readable text, the name you gave them and, if you tick the box for it, the measured points; nothing else. The lab's documents name the machine's system, processor and Go version, because a measurement means little without them, and never a user, a host name, a path, a query or a header.",
+				VI: "Liên kết bạn chia sẻ chứa các đầu vào dưới dạng chữ đọc được, tên bạn đặt cho chúng và, nếu bạn đánh dấu ô đó, các điểm đo; ngoài ra không có gì. Tài liệu của lab ghi hệ điều hành, bộ xử lý và bản Go của máy, vì thiếu chúng số đo ít ý nghĩa, và không bao giờ ghi tên người dùng, tên máy, đường dẫn, query hay header."},
 			{EN: "The theme you choose is remembered in this browser's local storage. Nothing else is.",
 				VI: "Giao diện bạn chọn được nhớ trong local storage của trình duyệt. Ngoài ra không nhớ gì."},
 		}},

@@ -40,6 +40,13 @@ func replaceQuery(ctx app.Context, query string) {
 	ctx.Page().ReplaceURL(&u)
 }
 
+// dropFragment takes what stands behind "#" out of the address.
+func dropFragment(ctx app.Context) {
+	u := *ctx.Page().URL()
+	u.Fragment, u.RawFragment = "", ""
+	ctx.Page().ReplaceURL(&u)
+}
+
 // pushQuery changes the query of the address and adds the old one to the
 // history. go-app learns of it as of a step forward: asked to navigate, it would
 // ignore the address it last visited, although the present one may have been

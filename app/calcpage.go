@@ -26,21 +26,26 @@ type calcPage struct {
 
 	shelf // measured results
 
-	calc  *calc.Calculator
-	ideas [][]piece // its idea, in paragraphs
-	args  calc.Args
-	link  calc.Link                   // what the address held, for its notice and foreign keys
-	typed map[string]edit             // boxes being edited, by input ID
-	errs  map[string]*calc.ValueError // of those, what cannot be used
-	pin   *calc.Args                  // state A, which the present one is compared with; nil if none is pinned
-	stood calc.Args                   // where the inputs last rested
-	undo  []calc.Args                 // where they rested before, the latest last
-	rest  rest                        // what is computed only when the inputs rest
-	fit   fitted                      // the queue nearest to them
-	drawn map[string]*drawn           // the charts as they stand, by ID
-	trial trial                       // on a real TCP stack
-	width float64                     // of the charts, in CSS pixels; 0 when not known
-	turn  int                         // counts changes, so that a late timer knows it is late
+	calc    *calc.Calculator
+	ideas   [][]piece       // its idea, in paragraphs
+	links   links           // of the texts that do not change with the inputs
+	seen    map[string]bool // terms that these link
+	args    calc.Args
+	title   string                      // what the reader calls the state, "" for nothing
+	link    calc.Link                   // what the address held, for its notice and foreign keys
+	typed   map[string]edit             // boxes being edited, by input ID
+	errs    map[string]*calc.ValueError // of those, what cannot be used
+	pin     *state                      // state A, which the present one is compared with; nil if none is pinned
+	stood   state                       // where the page last rested
+	undo    []state                     // where it rested before, the latest last
+	rest    rest                        // what is computed only when the inputs rest
+	fit     fitted                      // the queue nearest to them
+	drawn   map[string]*drawn           // the charts as they stand, by ID
+	trial   trial                       // on a real TCP stack
+	naming  *string                     // what stands in the box for the name while it is edited, or nil
+	carries bool                        // the link is to carry the measured points
+	width   float64                     // of the charts, in CSS pixels; 0 when not known
+	turn    int                         // counts changes, so that a late timer knows it is late
 }
 
 // restAfter is how long the inputs must stand still before the address, the
@@ -59,6 +64,7 @@ func (p *calcPage) OnInit() {
 func (p *calcPage) OnMount(ctx app.Context) {
 	markLive()
 	p.restoreRuns(ctx)
+	p.openDigest(ctx)
 	p.restoreLists(ctx)
 	ctx.Defer(p.measure)
 	ctx.Defer(p.sync)
@@ -67,7 +73,7 @@ func (p *calcPage) OnMount(ctx app.Context) {
 func (p *calcPage) OnNav(ctx app.Context) {
 	p.open(ctx.Page().URL().RawQuery)
 	p.restoreLists(ctx)
-	enter(ctx, p.Lang, p.calc.Title.In(p.Lang)+" · "+siteName)
+	enter(ctx, p.Lang, p.heading())
 	p.fetchRun(ctx, true)
 	ctx.Defer(p.sync)
 }
@@ -95,16 +101,17 @@ func (p *calcPage) open(query string) {
 		p.ideas = explained(p.calc.Idea, p.Lang)
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
-	p.args = p.link.Args
+	p.args, p.title = p.link.Args, p.link.Title
 	p.openPin()
 	if elsewhere {
-		p.stood, p.undo = p.args, nil
+		p.stood, p.undo = p.here(), nil
 		p.stopTrial()
-		p.trial = trial{}
+		p.trial, p.carries = trial{}, false
 	}
 	p.stand()
 	p.typed, p.errs = map[string]edit{}, map[string]*calc.ValueError{}
 	p.turn++
+	p.links, p.seen = p.linkTop(p.calc.Eval(p.args))
 	p.rest = p.computeRest()
 }
 
@@ -125,28 +132,34 @@ func (p *calcPage) set(ctx app.Context, a calc.Args) {
 		p.rest = p.computeRest()
 		p.keepLists(ctx)
 		replaceQuery(ctx, p.address())
+		ctx.Page().SetTitle("%s", p.heading())
 	})
 }
 
-// address is the query of the page: what differs from the defaults, what is
-// pinned, and the keys that are not ours.
-func (p *calcPage) address() string { return join(join(p.args.Query(), p.pinned()), p.link.Foreign) }
+// address is the query of the page: what differs from the defaults, the name of
+// the state, what is pinned, and the keys that are not ours.
+func (p *calcPage) address() string { return join(p.named(p.args.Query()), p.link.Foreign) }
+
+// named is a query with the name of the state and what is pinned.
+func (p *calcPage) named(query string) string {
+	return join(join(query, calc.TitleQuery(p.title)), p.pinned())
+}
 
 // push moves to other arguments in a way the reader may want to go back from:
 // it adds to the history.
-func (p *calcPage) push(ctx app.Context, a calc.Args) { p.move(ctx, a, p.pin) }
+func (p *calcPage) push(ctx app.Context, a calc.Args) { p.move(ctx, state{a, p.title}, p.pin) }
 
-// move is push with another state pinned.
-func (p *calcPage) move(ctx app.Context, a calc.Args, pin *calc.Args) {
+// move is push to a state with a name, with another pinned.
+func (p *calcPage) move(ctx app.Context, to state, pin *state) {
 	p.settleAll()
 	p.stand()
 	p.keepLists(ctx)
 	replaceQuery(ctx, p.address()) // the place to go back to, before its timer
-	p.args, p.pin = a, pin
+	p.args, p.title, p.pin = to.args, to.title, pin
 	p.keepLists(ctx)
 	query := p.address()
 	if query == ctx.Page().URL().RawQuery {
-		p.set(ctx, a)
+		p.set(ctx, to.args)
 		return
 	}
 	pushQuery(ctx, query)
@@ -159,6 +172,9 @@ func (p *calcPage) move(ctx app.Context, a calc.Args, pin *calc.Args) {
 // sync makes the controls in the page agree with the state where the browser
 // may have let them differ.
 func (p *calcPage) sync(app.Context) {
+	if p.naming == nil {
+		setValue(titleID, p.title)
+	}
 	for _, in := range p.calc.Inputs {
 		v := p.args.Of(in)
 		switch in.Kind {
@@ -196,7 +212,7 @@ func (p *calcPage) Render() app.UI {
 	}
 	return frame{lang: l, path: "/" + c.ID, query: p.address(), again: p.onReset}.around(
 		app.Elem("h1").Text(c.Title.In(l)),
-		app.Elem("p").Class("lead").Text(c.Question.In(l)),
+		app.Elem("p").Class("lead").Body(plainly(p.links[inLead], l)...),
 		p.idea(r),
 		p.linkNotice(),
 		app.Elem("div").Class("calc").Body(

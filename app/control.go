@@ -38,6 +38,10 @@ func (p *calcPage) inputs(r calc.Result, e calc.Explanation) app.UI {
 }
 
 func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
+	var meaning app.UI
+	if !ignored {
+		meaning = p.meaning(in)
+	}
 	var body []app.UI
 	switch in.Kind {
 	case calc.Switch:
@@ -45,9 +49,9 @@ func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
 	case calc.Choice:
 		body = p.choiceControl(in)
 	case calc.Number:
-		body = p.numberControl(in)
+		body = p.numberControl(in, meaning)
 	case calc.List:
-		body = p.listControl(in)
+		body = p.listControl(in, meaning)
 	}
 	div := app.Elem("div").Class("field", kindClass[in.Kind]).Body(body...)
 	if ignored {
@@ -102,7 +106,7 @@ func (p *calcPage) selectControl(in calc.Input) []app.UI {
 	}
 }
 
-func (p *calcPage) numberControl(in calc.Input) []app.UI {
+func (p *calcPage) numberControl(in calc.Input, meaning app.UI) []app.UI {
 	v, label := p.args.Of(in), in.Label.In(p.Lang)
 	text := in.Edit(v, p.Lang)
 	if e, editing := p.typed[in.ID]; editing {
@@ -112,7 +116,7 @@ func (p *calcPage) numberControl(in calc.Input) []app.UI {
 		Attr("autocapitalize", "off").DataSet("in", in.ID).Attr("value", text).
 		OnInput(p.onType).OnChange(p.onCommit).OnBlur(p.onCommit).OnKeyDown(p.onKey)
 	body := []app.UI{
-		p.named(in),
+		p.labelled(in, meaning),
 		nil,
 		app.ElemSelfClosing("input").ID(sliderID(in)).Attr("type", "range").Attr("min", "0").Attr("max", strconv.Itoa(sliderSteps)).Attr("step", 1).Attr("value", sliderText(in, v)).
 			DataSet("in", in.ID).DataSet("for", in.ID).
@@ -179,7 +183,7 @@ func (p *calcPage) presets() app.UI {
 		app.Elem("h2").ID("try").Text(p.say("Try", "Thử")),
 		app.Elem("ul").Class("chips").Aria("labelledby", "try").Body(items...),
 		app.Elem("div").Class("row").Body(
-			app.Elem("button").Attr("type", "button").Class("btn").ID("undo").Attr("disabled", len(p.undo) == 0 && p.args.Equal(p.stood)).
+			app.Elem("button").Attr("type", "button").Class("btn").ID("undo").Attr("disabled", len(p.undo) == 0 && p.here().equal(p.stood)).
 				Text(p.say("Undo", "Hoàn tác")).OnClick(p.onUndo),
 			app.Elem("button").Attr("type", "button").Class("btn").ID("reset-all").Text(p.say("Reset all", "Về mặc định")).OnClick(p.onReset),
 		),

@@ -77,7 +77,7 @@ func (p *calcPage) overlay() app.UI {
 // receipt says what of a file was read and what can be done with it.
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
-	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(p.describe(r)))}
+	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(p.nameOf(r)), app.Elem("span").Text(p.describe(r)))}
 	if why, elsewhere := r.run().Elsewhere(p.calc.ID); elsewhere {
 		lines = append(lines, app.Elem("p").Text(why.In(p.Lang)))
 		if c := calc.Find(r.run().Calculator); c != nil {
@@ -97,6 +97,14 @@ func (p *calcPage) receipt(i int) app.UI {
 	buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
 	lines = append(lines, p.doubts(r)...)
 	return app.Elem("div").Class("receipt").Body(append(lines, app.Elem("div").Class("row").Body(buttons...))...)
+}
+
+// nameOf is the file of a run, for the reader.
+func (p *calcPage) nameOf(r loaded) string {
+	if r.name == linkName {
+		return p.say("From the link", "Từ liên kết")
+	}
+	return r.name
 }
 
 // describe says in a line what a run holds.

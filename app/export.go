@@ -26,7 +26,7 @@ func (p *calcPage) onExport(ctx app.Context, _ app.Event) {
 	id, kind := data.Get("chart").String(), data.Get("kind").String()
 	for _, ch := range p.calc.Charts {
 		if ch.ID == id {
-			save(p.calc.FileName(p.args)+"-"+ch.ID+"."+kind, p.exported(ch, kind))
+			save(p.calc.FileName(p.args, p.title)+"-"+ch.ID+"."+kind, p.exported(ch, kind))
 		}
 	}
 	ctx.PreventUpdate()
@@ -34,13 +34,16 @@ func (p *calcPage) onExport(ctx app.Context, _ app.Event) {
 
 // exported is the text of a file: of a PNG the drawing that it is made from.
 func (p *calcPage) exported(ch calc.Chart, kind string) string {
-	link := origin() + localPath("/"+p.calc.ID, p.Lang) + "?" + join(p.args.FullQuery(), p.pinned())
+	link := origin() + localPath("/"+p.calc.ID, p.Lang) + "?" + p.named(p.args.FullQuery())
 	if kind == "csv" {
-		return p.calc.CSV(ch, p.args, p.Lang, link)
+		return p.calc.CSV(ch, p.args, p.Lang, calc.Reference{Title: p.title, Link: link})
 	}
 	r := p.calc.Eval(p.args)
 	e := p.calc.Explain(p.args, r)
 	fig := p.draw(p.scaled(ch), p.calc.Lines(ch, p.args), r, e)
+	if p.title != "" {
+		fig.Title = p.title + " · " + fig.Title
+	}
 	inputs := ""
 	for _, in := range p.calc.Inputs {
 		if in.Kind != calc.List && !r.Ignores(in) {

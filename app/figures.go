@@ -177,6 +177,9 @@ func (p *calcPage) caption(fig chart.Figure) string {
 			"Hollow marks: measured as it came, with the interval or range it can be trusted to.",
 			"Dấu rỗng: số đo thô, kèm khoảng tin cậy hoặc khoảng giữa các lượt.")
 	}
+	if (hollow || filled) && p.fromLink() {
+		text += " " + p.say("The points came in the link, to within 1%.", "Các điểm đến từ liên kết, sai số trong 1%.")
+	}
 	if len(fig.Bands) > 0 {
 		text += " " + p.say("Shaded: where the line lies with 95% confidence.", "Vùng tô: nơi đường nằm với độ tin cậy 95%.")
 	}

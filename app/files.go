@@ -94,6 +94,9 @@ func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
 		if _, name, known := p.labSource(); known && name == p.runs[i].name {
 			p.link.Foreign = withLab(p.link.Foreign, "")
 		}
+		if p.runs[i].name == linkName {
+			dropFragment(ctx)
+		}
 		p.runs = append(p.runs[:i:i], p.runs[i+1:]...)
 		replaceQuery(ctx, p.address())
 		p.keepRuns(ctx)

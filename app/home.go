@@ -51,19 +51,21 @@ func (h *home) Render() app.UI {
 // calculatorList shows each calculator by its question, with its answer for the
 // default inputs.
 func calculatorList(l lang.Tag) app.UI {
+	seen := map[string]bool{}
 	cards := make([]app.UI, len(calc.All))
 	for i, c := range calc.All {
 		a := c.Inputs.Args()
 		r := c.Eval(a)
 		e := c.Explain(a, r)
 		key := c.Answer(r)
+		because := e.Verdict.Because[0]
 		cards[i] = app.Elem("li").Class("card").Body(
 			app.Elem("h2").Body(app.Elem("a").Attr("href", localPath("/"+c.ID, l)).Text(c.Question.In(l))),
 			app.Elem("p").Class("figure").Body(
 				app.Elem("span").Class("muted").Text(key.Label.In(l)),
 				app.Elem("strong").Text(key.Unit.Format(r.Of(key), l)),
 			),
-			app.Elem("p").Text(e.Verdict.Because[0].In(l)),
+			app.Elem("p").Body(linked(takeApart(because.Text.In(l), l, seen), because, l)...),
 		)
 	}
 	return app.Elem("ul").Class("cards").Body(cards...)

@@ -21,12 +21,7 @@ func (p *calcPage) idea(r calc.Result) app.UI {
 	for _, pieces := range p.ideas {
 		words := []app.UI{}
 		for _, piece := range pieces {
-			text := p.calc.Fill(piece.text, p.args, r, p.Lang)
-			if piece.term == "" {
-				words = append(words, app.Text(text))
-				continue
-			}
-			words = append(words, app.Elem("a").Attr("href", localPath("/glossary", p.Lang)+"#"+piece.term).Text(text))
+			words = append(words, piece.show(p.calc.Fill(piece.text, p.args, r, p.Lang), p.Lang))
 		}
 		paragraphs = append(paragraphs, app.Elem("p").Body(words...))
 	}
@@ -39,26 +34,30 @@ func explained(texts []calc.Text, l lang.Tag) [][]piece {
 	seen := map[string]bool{}
 	var all [][]piece
 	for _, t := range texts {
-		var pieces []piece
-		rest := t.In(l)
-		for {
-			at, word, id := firstTerm(rest, l, seen)
-			if id == "" {
-				break
-			}
-			seen[id] = true
-			if at > 0 {
-				pieces = append(pieces, piece{text: rest[:at]})
-			}
-			pieces = append(pieces, piece{rest[at : at+word], id})
-			rest = rest[at+word:]
-		}
-		if rest != "" {
-			pieces = append(pieces, piece{text: rest})
-		}
-		all = append(all, pieces)
+		all = append(all, takeApart(t.In(l), l, seen))
 	}
 	return all
+}
+
+// takeApart takes a text apart at the terms in it that were not seen yet.
+func takeApart(text string, l lang.Tag, seen map[string]bool) []piece {
+	var pieces []piece
+	for {
+		at, word, id := firstTerm(text, l, seen)
+		if id == "" {
+			break
+		}
+		seen[id] = true
+		if at > 0 {
+			pieces = append(pieces, piece{text: text[:at]})
+		}
+		pieces = append(pieces, piece{text[at : at+word], id})
+		text = text[at+word:]
+	}
+	if text != "" {
+		pieces = append(pieces, piece{text: text})
+	}
+	return pieces
 }
 
 // firstTerm is the first place of a text where a term stands that was not seen

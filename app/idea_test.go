@@ -1,8 +1,12 @@
 package main
 
 import (
+	"html"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
 	"latencylab/calc/lang"
@@ -29,6 +33,47 @@ func TestExplained(t *testing.T) {
 			}
 			if len(seen) < 2 { // the text between the terms counts too
 				t.Errorf("%s %s: no term is linked", c.ID, l.Code())
+			}
+		}
+	}
+}
+
+// TestTermsOnPages demands that outside of the explanation each page links a term
+// once, at a place that a reader sees, and that verdicts and assumptions read the
+// same with links as without.
+func TestTermsOnPages(t *testing.T) {
+	href := regexp.MustCompile(`/glossary#([a-z0-9_]+)`)
+	idea := regexp.MustCompile(`(?s)<details[^>]*id="?idea.*?</details>`)
+	tag := regexp.MustCompile(`<[^>]*>`)
+	for _, l := range lang.Tags {
+		for _, c := range calc.All {
+			for _, preset := range append(c.Presets, calc.Preset{}) {
+				p := &calcPage{ID: c.ID, Lang: l}
+				p.OnInit()
+				p.open(c.Inputs.Args(preset.Set...).Query())
+				page := app.HTMLString(p.Render())
+				seen := map[string]bool{}
+				for _, m := range href.FindAllStringSubmatch(idea.ReplaceAllString(page, ""), -1) {
+					if seen[m[1]] {
+						t.Errorf("%s %s %s: %s is linked twice", c.ID, preset.ID, l.Code(), m[1])
+					}
+					seen[m[1]] = true
+				}
+				if len(seen) == 0 {
+					t.Errorf("%s %s %s: no term is linked", c.ID, preset.ID, l.Code())
+				}
+				words := strings.Join(strings.Fields(html.UnescapeString(tag.ReplaceAllString(page, ""))), "")
+				e := c.Explain(p.args, c.Eval(p.args))
+				for _, s := range e.Verdict.Because {
+					if want := strings.Join(strings.Fields(s.In(l)), ""); !strings.Contains(words, want) {
+						t.Errorf("%s %s %s: the page does not say %q", c.ID, preset.ID, l.Code(), s.In(l))
+					}
+				}
+				for _, a := range c.Assumptions {
+					if want := strings.Join(strings.Fields(a.In(l)), ""); !strings.Contains(words, want) {
+						t.Errorf("%s %s: the page does not say %q", c.ID, l.Code(), a.In(l))
+					}
+				}
 			}
 		}
 	}

@@ -68,29 +68,6 @@ func (p *labPage) measure(ctx app.Context) {
 	}
 }
 
-// openDigest takes the results that a link carries.
-func (p *labPage) openDigest(ctx app.Context) {
-	if app.IsServer {
-		return
-	}
-	text, ok := strings.CutPrefix(app.Window().URL().Fragment, digestKey)
-	if !ok {
-		return
-	}
-	const name = "link"
-	doc, err := run.ReadDigest(text)
-	if err != nil {
-		p.refuse(found{name: name, err: err})
-		return
-	}
-	encoded, err := run.Encode(doc)
-	if err != nil {
-		p.refuse(found{name: name, err: err})
-		return
-	}
-	p.put(ctx, found{name: name, text: string(encoded), doc: doc, fetched: true})
-}
-
 func (p *labPage) take(ctx app.Context, f found) {
 	if f.err != nil {
 		p.refuse(f)

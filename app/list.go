@@ -10,7 +10,7 @@ import (
 )
 
 // listControl is a box of several lines.
-func (p *calcPage) listControl(in calc.Input) []app.UI {
+func (p *calcPage) listControl(in calc.Input, meaning app.UI) []app.UI {
 	text := p.args.Edit(in, p.Lang)
 	if e, editing := p.typed[in.ID]; editing {
 		text = e.text
@@ -25,7 +25,7 @@ func (p *calcPage) listControl(in calc.Input) []app.UI {
 	if p.errs[in.ID] != nil {
 		box = box.Aria("invalid", "true")
 	}
-	return append([]app.UI{p.named(in), box}, below...)
+	return append([]app.UI{p.labelled(in, meaning), box}, below...)
 }
 
 // Lists that are too long for a link are kept until the tab is closed, so that

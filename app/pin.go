@@ -29,7 +29,8 @@ func (p *calcPage) openPin() {
 	link := p.calc.Inputs.ParsePin(text, p.Lang)
 	p.link.Given += link.Given
 	p.link.Bad = append(p.link.Bad, link.Bad...)
-	p.pin = &link.Args
+	p.link.Cut = p.link.Cut || link.Cut
+	p.pin = &state{link.Args, link.Title}
 }
 
 // pinned is the part of the address that carries the pinned state.
@@ -37,18 +38,18 @@ func (p *calcPage) pinned() string {
 	if p.pin == nil {
 		return ""
 	}
-	return calc.PinnedQuery(*p.pin)
+	return calc.PinnedQuery(p.pin.args, p.pin.title)
 }
 
 func (p *calcPage) onPin(ctx app.Context, _ app.Event) {
-	here := p.args
+	here := p.here()
 	p.move(ctx, here, &here)
 }
 
-func (p *calcPage) onUnpin(ctx app.Context, _ app.Event) { p.move(ctx, p.args, nil) }
+func (p *calcPage) onUnpin(ctx app.Context, _ app.Event) { p.move(ctx, p.here(), nil) }
 
 func (p *calcPage) onSwap(ctx app.Context, _ app.Event) {
-	here := p.args
+	here := p.here()
 	p.move(ctx, *p.pin, &here)
 }
 
@@ -58,7 +59,8 @@ func (p *calcPage) compared() app.UI {
 		return nil
 	}
 	return app.Elem("div").ID("compared").Class("compared").Body(
-		app.Elem("p").Text(p.calc.Compare(*p.pin, p.args, p.Lang)),
+		app.If(p.pin.title != "", func() app.UI { return app.Elem("p").Class("titled").Text("A: " + p.pin.title) }),
+		app.Elem("p").Text(p.calc.Compare(p.pin.args, p.args, p.Lang)),
 		app.Elem("div").Class("row").Body(
 			app.Elem("button").ID("swap").Attr("type", "button").Class("btn").Text(p.say("Swap A and B", "Đổi chỗ A và B")).OnClick(p.onSwap),
 			app.Elem("button").ID("unpin").Attr("type", "button").Class("btn").Text(p.say("Unpin A", "Bỏ ghim A")).OnClick(p.onUnpin),
@@ -83,13 +85,13 @@ func (p *calcPage) addPin(fig *chart.Figure, ch calc.Chart) {
 		return
 	}
 	drawn := len(fig.Lines)
-	for i, s := range p.calc.Lines(ch, *p.pin) {
+	for i, s := range p.calc.Lines(ch, p.pin.args) {
 		if s.Marks || i < drawn && sameCurve(fig.Lines[i].Points, s.Points) {
 			continue
 		}
 		fig.Lines = append(fig.Lines, toLine(s, "A: "+s.Label.In(p.Lang), true))
 	}
-	at := p.calc.Here(ch, *p.pin, p.calc.Eval(*p.pin))
+	at := p.calc.Here(ch, p.pin.args, p.calc.Eval(p.pin.args))
 	fig.PastAt = &at
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
@@ -18,6 +20,7 @@ type rest struct {
 	markdown     string
 	command      string
 	announcement string
+	links        links // of the verdict, the notes and the assumptions
 }
 
 // An answer is what solving a goal gave.
@@ -38,12 +41,14 @@ func (p *calcPage) computeRest() rest {
 	s.key, s.nudges = c.Answer(r), c.Sensitivity(a, r)
 	s.command = c.Command(a)
 	if site := origin(); site != "" {
-		query := join(a.FullQuery(), p.pinned())
+		query := p.named(a.FullQuery())
 		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + query
 		s.embed = snippet(site, c, p.Lang, query)
-		s.markdown = c.Markdown(a, p.Lang, s.link)
+		s.markdown = c.Markdown(a, p.Lang, calc.Reference{Title: p.title, Link: s.link})
 	}
-	s.announcement = s.key.Label.In(p.Lang) + " " + s.key.Unit.Spoken(r.Of(s.key), p.Lang) + ". " + c.Explain(a, r).Verdict.Word.In(p.Lang) + "."
+	e := c.Explain(a, r)
+	s.links = p.linkRest(r, e)
+	s.announcement = s.key.Label.In(p.Lang) + " " + s.key.Unit.Spoken(r.Of(s.key), p.Lang) + ". " + e.Verdict.Word.In(p.Lang) + "."
 	return s
 }
 
@@ -154,8 +159,8 @@ func (p *calcPage) computation(r calc.Result, e calc.Explanation) app.UI {
 // background is what the model takes for granted, and where it comes from.
 func (p *calcPage) background() app.UI {
 	assumptions := []app.UI{}
-	for _, t := range p.calc.Assumptions {
-		assumptions = append(assumptions, app.Elem("li").Text(t.In(p.Lang)))
+	for i := range p.calc.Assumptions {
+		assumptions = append(assumptions, app.Elem("li").Body(plainly(p.rest.links[inModel+strconv.Itoa(i)], p.Lang)...))
 	}
 	sources := []app.UI{}
 	for _, s := range p.calc.Sources {

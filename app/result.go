@@ -11,6 +11,7 @@ func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 	body := []app.UI{
 		app.Elem("h2").ID("result-h").Text(p.say("Result", "Kết quả")),
 		app.Elem("p").Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
+		p.titled(),
 		app.Elem("div").Class("numbers").Body(p.headline(r), p.compared(), p.verdicts(e), p.notes(r)),
 		app.Elem("p").ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
 	}
@@ -27,7 +28,7 @@ func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 func (p *calcPage) headline(r calc.Result) app.UI {
 	var was calc.Result
 	if p.pin != nil {
-		was = p.calc.Eval(*p.pin)
+		was = p.calc.Eval(p.pin.args)
 	}
 	items := []app.UI{}
 	for _, out := range p.calc.Headline {
@@ -36,7 +37,7 @@ func (p *calcPage) headline(r calc.Result) app.UI {
 			before = p.before(was, r, out)
 		}
 		items = append(items, app.Elem("div").Body(
-			app.Elem("dt").Text(out.Label.In(p.Lang)),
+			app.Elem("dt").Body(plainly(p.links[inHead+out.ID], p.Lang)...),
 			app.Elem("dd").ID("out-"+out.ID).Body(p.number(out, r)),
 			before,
 		))
@@ -71,7 +72,7 @@ func (p *calcPage) verdicts(e calc.Explanation) app.UI {
 		look := looks[v.Level]
 		text := []app.UI{app.Elem("strong").Text(v.Word.In(p.Lang))}
 		for _, s := range v.Because {
-			text = append(text, app.Elem("span").Text(s.In(p.Lang)))
+			text = append(text, app.Elem("span").Body(p.reason(s)...))
 		}
 		items = append(items, app.Elem("div").Class("verdict", look.class).Body(app.Raw(look.icon), app.Elem("p").Body(text...)))
 	}
@@ -81,7 +82,7 @@ func (p *calcPage) verdicts(e calc.Explanation) app.UI {
 func (p *calcPage) notes(r calc.Result) app.UI {
 	items := []app.UI{}
 	for _, n := range r.Notes {
-		items = append(items, app.Elem("li").Class(looks[n.Level].class).Body(app.Raw(looks[n.Level].icon), app.Elem("span").Text(n.Sentence.In(p.Lang))))
+		items = append(items, app.Elem("li").Class(looks[n.Level].class).Body(app.Raw(looks[n.Level].icon), app.Elem("span").Body(p.reason(n.Sentence)...)))
 	}
 	return app.Elem("ul").Class("notes").Body(items...)
 }
@@ -100,12 +101,14 @@ func (p *calcPage) share() app.UI {
 	}
 	return app.Elem("section").Class("share").Aria("label", p.say("Share", "Chia sẻ")).Body(
 		app.Elem("div").Class("row").Body(
-			button("copy-link", p.say("Copy link", "Chép liên kết"), p.rest.link, true),
+			button("copy-link", p.say("Copy link", "Chép liên kết"), p.sharedLink(), true),
 			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), p.rest.markdown, false),
 			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
 			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), p.rest.embed, false),
 			app.Elem("button").ID("pin").Attr("type", "button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
+		p.titleBox(),
+		p.carry(),
 		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Elem("code").ID("command").Text(p.rest.command)),
 	)
 }

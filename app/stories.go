@@ -25,6 +25,7 @@ var stories = []story{
 	{"broken", "mmc", "busy=1.1&workers=4", storyResult},
 	{"three", "pool", "hold=205ms", storyResult},
 	{"pinned", "mmc", "busy=0.8&workers=2&a=", storyResult},
+	{"named", "mmc", "busy=0.8&n=checkout+at+peak&a=busy:0.7,n:before", storyResult},
 	{"linear", "mmc", "busy=0.8&y=lin", storyResult},
 	{"nothing", "little", "time=0s", storyResult},
 	{"inputs", "rtt", "place=cities&bytes=1MiB", storyInputs},
@@ -45,7 +46,7 @@ var stories = []story{
 		p.typed[in.ID], p.errs[in.ID] = edit{text, p.args.Setting(in)}, err
 		return storyInputs(p, r, e)
 	}},
-	{"bad-link", "mmc", "busy=abc&service=5ms&workers=-3", func(p *calcPage, _ calc.Result, _ calc.Explanation) []app.UI {
+	{"bad-link", "mmc", "busy=abc&service=5ms&workers=-3&n=%3Cb%3Ebold", func(p *calcPage, _ calc.Result, _ calc.Explanation) []app.UI {
 		return []app.UI{p.linkNotice()}
 	}},
 	{"idea", "mmc", "busy=0.9", func(p *calcPage, r calc.Result, _ calc.Explanation) []app.UI { return []app.UI{p.idea(r)} }},

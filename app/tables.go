@@ -67,7 +67,7 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 			cells = append(cells, app.Elem("td").Text(out.Unit.Format(row.Cells[i], p.Lang)))
 		}
 		for _, w := range was {
-			cells = append(cells, app.Elem("td").Text(w.Unit.Format(p.calc.At(ch, *p.pin, row.X).Of(w), p.Lang)))
+			cells = append(cells, app.Elem("td").Text(w.Unit.Format(p.calc.At(ch, p.pin.args, row.X).Of(w), p.Lang)))
 		}
 		for _, m := range measures {
 			cells = append(cells, app.Elem("td").Text(p.cell(samples, ch.Over.ID, row.X, m)))

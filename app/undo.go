@@ -6,6 +6,16 @@ import (
 	"latencylab/calc"
 )
 
+// A state is what a page can be taken back to, and what can be pinned.
+type state struct {
+	args  calc.Args
+	title string // what the reader calls it
+}
+
+func (s state) equal(to state) bool { return s.title == to.title && s.args.Equal(to.args) }
+
+func (p *calcPage) here() state { return state{p.args, p.title} }
+
 // mostUndo is how many states are kept to go back to.
 const mostUndo = 50
 
@@ -13,14 +23,14 @@ const mostUndo = 50
 // is a state that the reader may want back. What passed in between, such as the
 // way of a slider, is not.
 func (p *calcPage) stand() {
-	if p.args.Equal(p.stood) {
+	if p.here().equal(p.stood) {
 		return
 	}
 	p.undo = append(p.undo, p.stood)
 	if len(p.undo) > mostUndo {
 		p.undo = p.undo[1:]
 	}
-	p.stood = p.args
+	p.stood = p.here()
 }
 
 // onUndo takes the last change back, from its button and from Ctrl+Z, which
@@ -31,10 +41,11 @@ func (p *calcPage) onUndo(ctx app.Context, _ app.Event) {
 		return
 	}
 	last := len(p.undo) - 1
-	a := p.undo[last]
-	p.undo, p.stood = p.undo[:last], a
+	to := p.undo[last]
+	p.undo, p.stood = p.undo[:last], to
 	p.settleAll()
-	p.set(ctx, a)
+	p.title = to.title
+	p.set(ctx, to.args)
 }
 
 // onResetOne sets one input back to its default.
@@ -45,14 +56,15 @@ func (p *calcPage) onResetOne(ctx app.Context, _ app.Event) {
 	}
 }
 
-// named is the label of an input, with a button that resets it where it was
-// changed.
-func (p *calcPage) named(in calc.Input) app.UI {
+// labelled is the label of an input, with a button that resets it where it was
+// changed, and a link to what the label means.
+func (p *calcPage) labelled(in calc.Input, meaning app.UI) app.UI {
 	label := in.Label.In(p.Lang)
 	return app.Elem("div").Class("named").Body(
 		app.Elem("label").Attr("for", boxID(in)).DataSet("in", in.ID).Text(label).OnDblClick(p.onResetOne),
 		// Hidden and not gone: go-app forgets what an element that is gone has begun.
 		app.Elem("button").ID("reset-"+in.ID).Attr("type", "button").Class("again").DataSet("in", in.ID).Hidden(!p.args.Has(in)).
 			Aria("label", p.say("Reset: ", "Về mặc định: ")+label).Title(p.say("Reset", "Về mặc định")).Text("↺").OnClick(p.onResetOne),
+		meaning,
 	)
 }

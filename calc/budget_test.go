@@ -274,7 +274,7 @@ func BenchmarkBudgetExtremes(b *testing.B) {
 
 // TestBudgetMarkdown strikes through what is not the answer.
 func TestBudgetMarkdown(t *testing.T) {
-	text := calc.Budget.Markdown(budget(t, "a exponential 10ms; b exponential 10ms", ""), lang.EN, "https://example.org/")
+	text := calc.Budget.Markdown(budget(t, "a exponential 10ms; b exponential 10ms", ""), lang.EN, calc.Reference{Link: "https://example.org/"})
 	if want := "| Sum of the steps' percentiles | ~~92.1\u00a0ms~~ |"; !strings.Contains(text, want) {
 		t.Errorf("%s\nwant %s", text, want)
 	}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"latencylab/calc/lang"
 )
@@ -13,13 +15,13 @@ import (
 // semicolons between, commas in numbers and a byte-order mark. Numbers are in
 // base units: seconds, per second, ratios. Curves over the same x stand side by
 // side, others one under another. What has no finite value is left empty.
-func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, link string) string {
+func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, ref Reference) string {
 	s := sheet{lang: l}
 	if l == lang.VI {
 		s.WriteString("\ufeff")
 	}
-	s.row("# "+c.Title.In(l), ch.Title.In(l))
-	s.row("# " + link)
+	s.row("# "+c.Heading(ref.Title, l), ch.Title.In(l))
+	s.row("# " + ref.Link)
 	lines := c.Lines(ch, a)
 	x := heading(ch.X.Title.In(l), ch.Across())
 	if !aligned(lines) {
@@ -119,17 +121,26 @@ func (s *sheet) number(v float64) string {
 	return text
 }
 
-// maxName is the longest name of a file, without its ending.
+// maxName is the longest name of a file in bytes, without its ending.
 const maxName = 80
 
-// FileName names a file after the calculator and the inputs that differ from
-// the defaults: "mmc-busy0.8-service5ms".
-func (c *Calculator) FileName(a Args) string {
+// FileName names a file after the calculator, the title of the state if it has
+// one, and the inputs that differ from the defaults:
+// "mmc-checkout-at-peak-busy0.8-service5ms". Of a title it keeps letters and
+// digits, which every system takes.
+func (c *Calculator) FileName(a Args, title string) string {
 	name := c.ID
+	for word := range strings.FieldsFuncSeq(strings.ToLower(title), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		name += "-" + word
+	}
 	for _, in := range c.Inputs {
 		if in.Kind != List && a.Has(in) {
 			name += "-" + in.ID + strings.ReplaceAll(a.Exact(in), "/", "p")
 		}
 	}
-	return name[:min(len(name), maxName)]
+	for len(name) > maxName {
+		_, last := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-last]
+	}
+	return name
 }

@@ -16,7 +16,7 @@ func TestCSV(t *testing.T) {
 		for _, ch := range c.Charts {
 			for _, l := range lang.Tags {
 				a := c.Inputs.Args()
-				text, marked := strings.CutPrefix(c.CSV(ch, a, l, "https://example.org/?x=1,2"), "\ufeff")
+				text, marked := strings.CutPrefix(c.CSV(ch, a, l, calc.Reference{Link: "https://example.org/?x=1,2"}), "\ufeff")
 				if marked != (l == lang.VI) {
 					t.Errorf("%s %s %s: byte-order mark is %v", c.ID, ch.ID, l.Code(), marked)
 				}
@@ -44,11 +44,11 @@ func TestCSV(t *testing.T) {
 // TestCSVText checks the head and a row of a known chart.
 func TestCSVText(t *testing.T) {
 	a := calc.MMC.Inputs.ParseQuery("busy=0.8", lang.EN).Args
-	en := calc.MMC.CSV(calc.MMC.Charts[0], a, lang.EN, "link")
-	vi := calc.MMC.CSV(calc.MMC.Charts[0], a, lang.VI, "link")
+	en := calc.MMC.CSV(calc.MMC.Charts[0], a, lang.EN, calc.Reference{Link: "link"})
+	vi := calc.MMC.CSV(calc.MMC.Charts[0], a, lang.VI, calc.Reference{Title: "giờ cao điểm; \"A\"", Link: "link"})
 	for text, want := range map[string]string{
 		en: "# Utilisation and latency,Latency against utilisation\r\n# link\r\nutilisation,mean [s],p99 [s]\r\n0,0.01,0.0460517018599\r\n",
-		vi: "# Độ bận và latency;Latency theo độ bận\r\n# link\r\nđộ bận;TB [s];p99 [s]\r\n0;0,01;0,0460517018599\r\n",
+		vi: "\"# giờ cao điểm; \"\"A\"\" · Độ bận và latency\";Latency theo độ bận\r\n# link\r\nđộ bận;TB [s];p99 [s]\r\n0;0,01;0,0460517018599\r\n",
 	} {
 		if text, _ = strings.CutPrefix(text, "\ufeff"); !strings.HasPrefix(text, want) {
 			t.Errorf("got  %q,\nwant %q", text[:min(len(text), len(want))], want)
@@ -57,13 +57,17 @@ func TestCSVText(t *testing.T) {
 }
 
 func TestFileName(t *testing.T) {
-	for query, want := range map[string]string{
-		"":                             "mmc",
-		"busy=0.8&service=5ms":         "mmc-busy0.8-service5ms",
-		"by=rate&rate=90/s&limit=none": "mmc-byrate-rate90ps",
+	for _, c := range []struct{ query, title, want string }{
+		{"", "", "mmc"},
+		{"busy=0.8&service=5ms", "", "mmc-busy0.8-service5ms"},
+		{"by=rate&rate=90/s&limit=none", "", "mmc-byrate-rate90ps"},
+		{"busy=0.8", "Checkout at peak", "mmc-checkout-at-peak-busy0.8"},
+		{"", "../../etc/passwd: \"a\\b\"", "mmc-etc-passwd-a-b"},
+		{"", "Giờ cao điểm", "mmc-giờ-cao-điểm"},
+		{"", strings.Repeat("đ", 60), "mmc-" + strings.Repeat("đ", 38)},
 	} {
-		if got := calc.MMC.FileName(calc.MMC.Inputs.ParseQuery(query, lang.EN).Args); got != want {
-			t.Errorf("%q: got %q, want %q", query, got, want)
+		if got := calc.MMC.FileName(calc.MMC.Inputs.ParseQuery(c.query, lang.EN).Args, c.title); got != c.want {
+			t.Errorf("%q, %q: got %q, want %q", c.query, c.title, got, c.want)
 		}
 	}
 }

@@ -90,9 +90,9 @@ func TestListBrief(t *testing.T) {
 func TestPinTooLong(t *testing.T) {
 	set, _ := hosts.ParseSetting(strings.Repeat("host ", 400), lang.EN)
 	a := calc.Inputs{hosts}.Args(set)
-	link := calc.Inputs{hosts}.ParsePin(a.Pin(), lang.EN)
-	if a.Pin() != "hosts:@" || len(link.Bad) != 1 {
-		t.Errorf("%q is read with %v not understood", a.Pin(), link.Bad)
+	link := calc.Inputs{hosts}.ParsePin(a.Pin(""), lang.EN)
+	if a.Pin("") != "hosts:@" || len(link.Bad) != 1 {
+		t.Errorf("%q is read with %v not understood", a.Pin(""), link.Bad)
 	}
 }
 

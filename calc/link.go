@@ -58,7 +58,9 @@ var readable = strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@
 // A Link is what was read from a query.
 type Link struct {
 	Args    Args
-	Given   int      // how many keys of ours it held
+	Title   string   // what its author calls it, as [ReadTitle] reads it
+	Cut     bool     // the title held more than that
+	Given   int      // how many values of inputs it held
 	Bad     []Misfit // values that could not be used
 	Foreign string   // keys that are not ours, to be kept when the address is rewritten
 }
@@ -92,6 +94,13 @@ func (ins Inputs) ParseQuery(raw string, l lang.Tag) Link {
 				value = text
 			}
 			given[key] = value
+		case kerr == nil && key == TitleKey:
+			if verr != nil {
+				value = text
+			}
+			var whole bool
+			link.Title, whole = ReadTitle(value)
+			link.Cut = !whole
 		default:
 			foreign = append(foreign, pair)
 		}

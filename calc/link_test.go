@@ -29,7 +29,11 @@ func TestPublishedLinks(t *testing.T) {
 			c := calc.Find(fields[0])
 			for _, l := range lang.Tags {
 				link := c.Inputs.ParseQuery(fields[1], l)
-				got := common(link.Args.FullQuery(), fields[2])
+				full := link.Args.FullQuery()
+				if title := calc.TitleQuery(link.Title); title != "" {
+					full += "&" + title
+				}
+				got := common(full, fields[2])
 				if got != fields[2] || len(link.Bad) > 0 || !link.Args.Equal(c.Inputs.ParseQuery(fields[2], l).Args) {
 					t.Errorf("in %s, %s?%s reads as\n %s, want\n %s (%v)", l.Code(), c.ID, fields[1], got, fields[2], link.Bad)
 				}

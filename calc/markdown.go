@@ -7,14 +7,14 @@ import (
 )
 
 // Markdown writes a calculation as it is pasted into an issue or a wiki: the
-// title, which leads to the link, what came out and why, the inputs that had a
+// heading, which leads to the link, what came out and why, the inputs that had a
 // part in it, and every output.
-func (c *Calculator) Markdown(a Args, l lang.Tag, link string) string {
+func (c *Calculator) Markdown(a Args, l lang.Tag, ref Reference) string {
 	r := c.Eval(a)
 	said := c.Explain(a, r)
 
 	var b strings.Builder
-	b.WriteString("## [" + c.Title.In(l) + "](" + link + ")\n\n")
+	b.WriteString("## [" + markdownCell(c.Heading(ref.Title, l)) + "](" + ref.Link + ")\n\n")
 	for i, v := range said.All() {
 		if i > 0 {
 			b.WriteString("\n")

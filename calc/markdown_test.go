@@ -12,7 +12,7 @@ import (
 func TestMarkdown(t *testing.T) {
 	for _, l := range lang.Tags {
 		a := calc.MMC.Inputs.ParseQuery("busy=1.1&workers=4", l).Args
-		golden(t, filepath.Join("testdata", "mmc."+l.Code()+".md"), calc.MMC.Markdown(a, l, "https://example.org/mmc?"+a.FullQuery()))
+		golden(t, filepath.Join("testdata", "mmc."+l.Code()+".md"), calc.MMC.Markdown(a, l, calc.Reference{Link: "https://example.org/mmc?" + a.FullQuery()}))
 	}
 }
 
@@ -26,7 +26,7 @@ func TestMarkdownCells(t *testing.T) {
 		Eval:    func(calc.Args) calc.Result { return calc.Result{} },
 		Explain: func(calc.Args, calc.Result) calc.Explanation { return calc.Explanation{} },
 	}
-	text := c.Markdown(c.Inputs.Args(), lang.EN, "")
+	text := c.Markdown(c.Inputs.Args(), lang.EN, calc.Reference{})
 	rows := 0
 	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "|") {
@@ -48,5 +48,16 @@ func TestMarkdownIsText(t *testing.T) {
 	want := "| run | p50 |\n| --- | ---: |\n| &lt;b&gt;&amp;amp;&lt;/b&gt; a\\|b \\[c\\](d) \\*e\\* \\_f\\_ \\`g\\` h\\\\\\|i | 1 ms |\n"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestMarkdownTitle: what an author calls a state stands in the heading, and is no
+// Markdown there.
+func TestMarkdownTitle(t *testing.T) {
+	ref := calc.Reference{Title: "[x](http://evil) *p99* < `5 ms`", Link: "link"}
+	text := calc.Little.Markdown(calc.Little.Inputs.Args(), lang.EN, ref)
+	want := "## [\\[x\\](http://evil) \\*p99\\* &lt; \\`5 ms\\` · " + calc.Little.Title.EN + "](link)\n"
+	if !strings.HasPrefix(text, want) {
+		t.Errorf("got  %q,\nwant %q", text[:min(len(text), len(want))], want)
 	}
 }

@@ -18,8 +18,8 @@ const PinKey = "a"
 const maxPinned = 800
 
 // Pin writes the arguments as the value of [PinKey]: "busy:0.6,service:5ms",
-// empty for the defaults.
-func (a Args) Pin() string {
+// empty for the defaults. A title goes under [TitleKey].
+func (a Args) Pin(title string) string {
 	var parts []string
 	for _, in := range a.inputs {
 		if a.Has(in) {
@@ -29,6 +29,9 @@ func (a Args) Pin() string {
 			}
 			parts = append(parts, in.ID+":"+text)
 		}
+	}
+	if title != "" {
+		parts = append(parts, TitleKey+":"+url.QueryEscape(title))
 	}
 	return strings.Join(parts, ",")
 }
@@ -43,8 +46,8 @@ func (ins Inputs) ParsePin(text string, l lang.Tag) Link {
 	return ins.ParseQuery(strings.Join(pairs, "&"), l)
 }
 
-// PinnedQuery is the part of a query that carries pinned arguments.
-func PinnedQuery(a Args) string { return PinKey + "=" + escape(a.Pin()) }
+// PinnedQuery is the part of a query that carries pinned arguments and their title.
+func PinnedQuery(a Args, title string) string { return PinKey + "=" + escape(a.Pin(title)) }
 
 // Compare says in a sentence or two how the answer changes from one state to
 // another, and which inputs make the difference.

@@ -81,7 +81,7 @@ func runCalc(cmd *cobra.Command, c *calc.Calculator, inputs inputFlags, flags ca
 	case flags.link:
 		return link + "\n", nil
 	case flags.markdown:
-		return c.Markdown(a, l, link), nil
+		return c.Markdown(a, l, calc.Reference{Link: link}), nil
 	case flags.json:
 		return calcJSON(c, a, l, link)
 	}

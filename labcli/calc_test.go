@@ -55,7 +55,7 @@ func TestCommandPrintsItsPage(t *testing.T) {
 		if want := home + "/" + c.ID + "?" + a.FullQuery(); got != want {
 			t.Errorf("%s prints %s, want %s", c.Command(a), got, want)
 		}
-		if got, want := labcli(t, append(words, "--markdown", "--lang", "vi")...), c.Markdown(a, lang.VI, home+"/vi/"+c.ID+"?"+a.FullQuery()); got != want {
+		if got, want := labcli(t, append(words, "--markdown", "--lang", "vi")...), c.Markdown(a, lang.VI, calc.Reference{Link: home + "/vi/" + c.ID + "?" + a.FullQuery()}); got != want {
 			t.Errorf("%s --markdown --lang vi: got\n%s\nwant\n%s", c.Command(a), got, want)
 		}
 	}

@@ -122,7 +122,7 @@
     });
   }
   function keep({ target }) {
-    if (live() || !target.id || !form()?.contains(target)) return;
+    if (live() || !target.id || !target.form || target.form !== form()) return;
     const value = target.type === "checkbox" && !target.checked ? "off" : target.value;
     changed.delete(target.id); // the last change is the last to be done again
     changed.set(target.id, { name: target.name, value, checked: target.checked });

@@ -8,7 +8,6 @@ import (
 	"encoding/xml"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -23,27 +22,14 @@ import (
 func TestExport(t *testing.T) {
 	t.Parallel()
 	p := open(t)
-	dir := t.TempDir()
-	_, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
-		BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := p.downloads()
 	p.visit("/mmc?busy=0.8")
-	saved := func(kind string) []byte {
+	save := func(kind string) []byte {
 		p.click("#" + kind + "-busy")
-		file := filepath.Join(dir, "mmc-busy0.8-busy."+kind)
-		var text []byte
-		p.until(func() bool {
-			text, err = os.ReadFile(file)
-			return err == nil && len(text) > 0
-		}, func() string { return file + " is not there" })
-		return text
+		return saved(p, filepath.Join(dir, "mmc-busy0.8-busy."+kind))
 	}
 
-	svg := saved("svg")
+	svg := save("svg")
 	words := wordsOf(t, svg)
 	for _, want := range []string{p.text("#chart-busy h3"), "Utilisation 80%", "/mmc?by=busy&busy=0.8&", "p99", "100 ms"} {
 		if !strings.Contains(words, want) {
@@ -53,14 +39,14 @@ func TestExport(t *testing.T) {
 	if bytes.Contains(svg, []byte("var(")) || bytes.Contains(svg, []byte("href")) {
 		t.Error("the SVG needs something outside of itself")
 	}
-	picture, err := png.Decode(bytes.NewReader(saved("png")))
+	picture, err := png.Decode(bytes.NewReader(save("png")))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if size := picture.Bounds().Size(); size.X != 2*736 || size.Y < 2*400 {
 		t.Errorf("the PNG has %v dots", size)
 	}
-	table := string(saved("csv"))
+	table := string(save("csv"))
 	if want := "utilisation,mean [s],p99 [s]\r\n"; !strings.Contains(table, want) {
 		t.Errorf("the CSV lacks the row %q", want)
 	}
@@ -84,6 +70,20 @@ func TestExport(t *testing.T) {
 			break
 		}
 	}
+}
+
+// downloads is a folder of the test that the browser keeps files in.
+func (p *tab) downloads() string {
+	p.t.Helper()
+	dir := p.t.TempDir()
+	_, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir,
+		BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return dir
 }
 
 // wordsOf returns all text of an XML file.

@@ -95,7 +95,7 @@ func TestSkipLink(t *testing.T) {
 	p.press(kb.Enter)
 	p.wait(`document.activeElement.id === "main"`)
 	p.press(kb.Tab)
-	p.wait(`document.activeElement.matches("main #idea summary")`)
+	p.wait(`document.activeElement.matches("main .lead a, main #idea summary")`)
 	p.shows("#out-p99", "115 ms")
 }
 

@@ -84,53 +84,29 @@ func digestName(name string) string {
 	return b.String()
 }
 
-// ReadDigest reads a digest as a document, with a run for each point. The error,
-// always an [*Error], says that it is no digest.
+// ReadDigest reads a digest of any version as a document. Version 1 gives a run
+// for each point. The error, always an [*Error], says that it is no digest.
 func ReadDigest(text string) (Document, error) {
 	version, rest, _ := strings.Cut(text, "~")
+	if version == carriedVersion {
+		if doc, ok := readRuns(rest); ok {
+			return doc, nil
+		}
+	}
 	if version != digestVersion {
 		return Document{}, notDigest()
 	}
-	doc := Document{Tool: Tool{Name: "digest"}}
+	doc := Document{Tool: Tool{Name: DigestTool}}
 	for part := range strings.SplitSeq(rest, "~") {
 		fields := strings.Split(part, ".")
 		if len(fields) != 4 || len(doc.Runs) == MaxDigest {
 			return Document{}, notDigest()
 		}
-		count, err := strconv.ParseInt(fields[2], 36, 64)
-		if err != nil || count < 0 || count > 1<<53-1 {
+		h, ok := readSpectrum(fields[2], fields[3])
+		if !ok {
 			return Document{}, notDigest()
 		}
-		h := Histogram{StepShare: new(0.005)}
-		if count > 0 {
-			h.Count = &count
-		}
-		last := int64(0)
-		for i, q := range digested() {
-			if len(fields[3]) < 2*i+2 {
-				break
-			}
-			ns, ok := undigestValue(fields[3][2*i : 2*i+2])
-			if ok && ns >= last {
-				h.Spectrum = append(h.Spectrum, Quantile{Q: q, Ns: ns})
-				last = ns
-			}
-		}
-		if len(h.Spectrum) == 0 {
-			return Document{}, notDigest()
-		}
-		p := Point{}
-		switch fields[1] {
-		case "n":
-			p.Latency.Send = &h
-		case "s":
-			p.Latency.Schedule = &h
-		case "b":
-			p.Latency.Backfill = &h
-		default:
-			p.Latency.Unknown = &h
-		}
-		doc.Runs = append(doc.Runs, Run{Label: undigestName(fields[0]), Points: []Point{p}})
+		doc.Runs = append(doc.Runs, Run{Label: undigestName(fields[0]), Points: []Point{{Latency: latencyOf(fields[1], h)}}})
 	}
 	return numbered(doc), nil
 }

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"latencylab/calc/run"
+)
+
+// Results travel in the part of a link behind "#", which no server sees, and only
+// where the reader asks for it.
+
+// linkName is what results that came in a link go by on the shelf.
+const linkName = "link"
+
+// openDigest takes the results that the address carries.
+func (s *shelf) openDigest(ctx app.Context) {
+	if app.IsServer {
+		return
+	}
+	text, ok := strings.CutPrefix(app.Window().URL().Fragment, digestKey)
+	if !ok {
+		return
+	}
+	doc, err := run.ReadDigest(text)
+	if err != nil {
+		s.refuse(found{name: linkName, err: err})
+		return
+	}
+	encoded, err := run.Encode(doc)
+	if err != nil {
+		s.refuse(found{name: linkName, err: err})
+		return
+	}
+	s.put(ctx, found{name: linkName, text: string(encoded), doc: doc, fetched: true})
+}
+
+// mostCarried is how many characters of a link the results may have; more is
+// longer than some programs pass on.
+const mostCarried = 1900
+
+// carried are the runs that a link of this page can carry.
+func (p *calcPage) carried() (runs []run.Run, points int) {
+	for _, l := range p.laid() {
+		if l.run().Calculator == p.ID && len(l.run().Points) > 0 {
+			runs, points = append(runs, l.run()), points+len(l.run().Points)
+		}
+	}
+	return runs, points
+}
+
+// carry offers to put the measured points into the link, where there are any.
+func (p *calcPage) carry() app.UI {
+	runs, points := p.carried()
+	if points == 0 {
+		return nil
+	}
+	box := app.ElemSelfClosing("input").ID("carry").Attr("type", "checkbox").Aria("describedby", "hint-carry").OnChange(p.onCarry)
+	if p.carries {
+		box = box.Attr("checked", true)
+	}
+	hint := p.say("The link then carries them itself, to within 1%; nothing is sent before you share it.",
+		"Liên kết khi đó tự mang các điểm, sai số trong 1%; chưa gửi gì cho tới khi bạn chia sẻ.")
+	if p.carries {
+		if _, n := run.WriteRuns(runs, mostCarried); n < points {
+			hint += " " + p.say("It has room for "+strconv.Itoa(n)+" of "+strconv.Itoa(points)+" points.", "Liên kết chứa được "+strconv.Itoa(n)+" trong "+strconv.Itoa(points)+" điểm.")
+		}
+	}
+	return app.Elem("div").Class("field", "switch").Body(
+		app.Elem("label").Body(box, app.Elem("span").Text(p.say("Include the measured points in the link", "Kèm các điểm đo trong liên kết"))),
+		app.Elem("p").ID("hint-carry").Class("hint").Text(hint),
+	)
+}
+
+func (p *calcPage) onCarry(ctx app.Context, _ app.Event) {
+	p.carries = ctx.JSSrc().Get("checked").Bool()
+}
+
+// sharedLink is the link that is copied.
+func (p *calcPage) sharedLink() string {
+	if !p.carries || p.rest.link == "" {
+		return p.rest.link
+	}
+	runs, points := p.carried()
+	if points == 0 {
+		return p.rest.link
+	}
+	text, _ := run.WriteRuns(runs, mostCarried)
+	return p.rest.link + "#" + digestKey + text
+}
+
+// fromLink reports whether points on this page came in its link.
+func (p *calcPage) fromLink() bool {
+	return slices.ContainsFunc(p.runs, func(r loaded) bool { return r.name == linkName && p.belongs(r) })
+}

@@ -1,0 +1,56 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// TestCarriedPoints: a link carries the measured points only when it is asked to,
+// in less than 2 kB, and draws them for somebody else where they were drawn.
+func TestCarriedPoints(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/mmc?service=5ms")
+	if p.count("#carry") != 0 {
+		t.Error("points are offered where there are none")
+	}
+	p.click("#sample")
+	p.sampleIsDrawn()
+	marks := p.count("#chart-busy .mark")
+	link := func() string { return js[string](p, `document.querySelector("#copy-link").dataset.copy`) }
+	if strings.Contains(link(), "#") {
+		t.Errorf("the link carries points unasked: %s", link())
+	}
+	p.click("label:has(#carry)")
+	p.wait(`document.querySelector("#copy-link").dataset.copy.includes("#runs=2~.mmc.queue.")`)
+	at, err := url.Parse(link())
+	if err != nil || len(at.EscapedFragment()) > 2000 {
+		t.Errorf("the link (%v) has %d characters more", err, len(at.EscapedFragment()))
+	}
+	p.accessibleInEveryLook("with points to carry")
+	p.click("label:has(#carry)")
+	p.wait(`!document.querySelector("#copy-link").dataset.copy.includes("#")`)
+
+	other := open(t)
+	other.visit("/vi" + at.RequestURI() + "#" + at.EscapedFragment())
+	other.shows(".receipt", "Từ liên kết")
+	other.shows("#chart-busy figcaption", "Các điểm đến từ liên kết")
+	other.wait(`document.querySelectorAll("#chart-busy .mark").length > 0`)
+	// The two ends of a range may fall together where they are 1% apart.
+	if n := other.count("#chart-busy .mark"); n < marks-2 || n > marks {
+		t.Errorf("%d points are drawn, want %d", n, marks)
+	}
+	if strings.Contains(other.text("body"), "NaN") {
+		t.Error("the page says NaN")
+	}
+	other.click("#language")
+	other.shows(".receipt", "From the link")
+	other.do(`[...document.querySelectorAll(".receipt button")].pop().click()`)
+	other.wait(`document.querySelectorAll("#chart-busy .mark").length === 0 && location.hash === ""`)
+
+	other.visit("/mmc#runs=2~.mmc.queue~cut")
+	other.shows("#measured", "cut short or changed")
+}
