@@ -23,7 +23,7 @@ var importRules = []struct {
 	{"app", []string{"latencylab/calc", "latencylab/app", "github.com/maxence-charriere/go-app/v10/pkg/app"}, false},
 	{"app/card", []string{"latencylab/app/chart", "golang.org/x/image", "codeberg.org/go-fonts/liberation"}, true},
 	{"app/chart", nil, true},
-	{"app/live", []string{"latencylab/labcli/link"}, false},
+	{"app/live", []string{"latencylab/labcli/link", "latencylab/app/worker"}, false},
 	{"app/site", []string{"latencylab/calc/lang", "latencylab/app/site", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "golang.org/x/net/html"}, false},
 	{"app/speed", []string{"latencylab/calc", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "github.com/chromedp"}, false},
 	{"labcli", []string{"latencylab/calc", "latencylab/labcli", "github.com/spf13", "github.com/HdrHistogram/hdrhistogram-go",
