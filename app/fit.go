@@ -27,7 +27,7 @@ type fitted struct {
 func (p *calcPage) nearest() fitted {
 	var key strings.Builder
 	for _, l := range p.runs {
-		key.WriteString(l.name + "/" + strconv.Itoa(l.at) + "/" + strconv.Itoa(len(l.text)) + " ")
+		key.WriteString(l.key() + " ")
 	}
 	if p.fit.of != key.String() {
 		f := fitted{of: key.String()}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -168,45 +167,6 @@ func fileName(name string) string {
 		}
 		return '-'
 	}, name)
-}
-
-// leads open the calculators that take what a run measured as their input.
-func (p *labPage) leads(i int, l loaded) []app.UI {
-	var all []app.UI
-	for _, c := range calc.All {
-		page := calcPage{ID: c.ID, Lang: p.Lang, calc: c, args: c.Inputs.Args()}
-		for k, u := range page.uses(l) {
-			set, ok := page.filled(u)
-			if !ok || k > 0 {
-				continue
-			}
-			a := page.args.With(set)
-			all = append(all, app.Elem("a").ID("use-"+strconv.Itoa(i)+"-"+c.ID).Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)+"?"+a.Query()).
-				DataSet("calc", c.ID).DataSet("index", i).Text(p.say("Open in: ", "Mở trong: ")+c.Name.In(p.Lang)).OnClick(p.onLead))
-		}
-	}
-	if c := calc.Find(l.run().Calculator); c != nil {
-		all = append(all, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Over the theory: ", "Trên lý thuyết: ")+c.Name.In(p.Lang)))
-	}
-	return all
-}
-
-// onLead keeps a list that is too long for the link where the page it leads to
-// finds it.
-func (p *labPage) onLead(ctx app.Context, _ app.Event) {
-	data := ctx.JSSrc().Get("dataset")
-	c, i := calc.Find(data.Get("calc").String()), indexOf(ctx)
-	if c == nil || i < 0 || i >= len(p.runs) {
-		return
-	}
-	page := &calcPage{ID: c.ID, Lang: p.Lang, calc: c, args: c.Inputs.Args()}
-	for _, u := range page.uses(p.runs[i]) {
-		if set, ok := page.filled(u); ok {
-			page.args = page.args.With(set)
-			page.keepLists(ctx)
-			return
-		}
-	}
 }
 
 // digest is the link that carries what is shown.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"latencylab/app/chart"
 	"latencylab/calc"
@@ -18,6 +19,11 @@ type loaded struct {
 	at    int    // which of the file's runs
 	doc   run.Document
 	notes []run.Note // what was left out when it was read
+}
+
+// key tells a run from the others that were loaded.
+func (l loaded) key() string {
+	return l.name + "/" + strconv.Itoa(l.at) + "/" + strconv.Itoa(len(l.text))
 }
 
 // run is the run itself.

@@ -117,6 +117,8 @@ func (s *shelf) hear(ctx app.Context, data app.Value) {
 	r := s.reading[0]
 	if done := data.Get("done"); done.Truthy() {
 		r.done = done.Float()
+		setValue("progress-0", r.share())
+		ctx.PreventUpdate() // nothing else has changed, and drawing it again would keep the page from answering
 		return
 	}
 	if !data.Get("ready").Truthy() {
@@ -189,19 +191,22 @@ var (
 func (s *shelf) progress(l lang.Tag) []app.UI {
 	var all []app.UI
 	for i, r := range s.reading {
-		done := 0.0
-		if r.size > 0 {
-			done = r.done / r.size
-		}
 		all = append(all, app.Elem("div").Class("receipt").Body(
-			app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(calc.Text{EN: "reading, ", VI: "đang đọc, "}.In(l)+
-				unit.Share.Format(done, l)+calc.Text{EN: " of ", VI: " của "}.In(l)+unit.Byte.Format(r.size, l))),
-			app.Elem("progress").Attr("max", 1).Attr("value", strconv.FormatFloat(done, 'f', 3, 64)).Aria("label", r.name),
+			app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(calc.Text{EN: "reading ", VI: "đang đọc "}.In(l)+unit.Byte.Format(r.size, l))),
+			app.Elem("progress").ID("progress-"+strconv.Itoa(i)).Attr("max", 1).Attr("value", r.share()).Aria("label", r.name),
 			app.Elem("div").Class("row").Body(app.Elem("button").ID("stop-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).
 				Text(calc.Text{EN: "Stop", VI: "Dừng"}.In(l)).OnClick(s.onStop)),
 		))
 	}
 	return all
+}
+
+// share is how much of a file is read, as the bar of its progress takes it.
+func (r *reading) share() string {
+	if r.size == 0 {
+		return "0"
+	}
+	return strconv.FormatFloat(r.done/r.size, 'f', 3, 64)
 }
 
 func (s *shelf) onStop(ctx app.Context, _ app.Event) {

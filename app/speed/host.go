@@ -35,6 +35,9 @@ func serve(dir string) (*host, error) {
 		if err != nil {
 			return err
 		}
+		if reader, _ := path.Match("h/reader.*.js", name); reader {
+			text = append(text, telling...)
+		}
 		var packed bytes.Buffer
 		w := brotli.NewWriterLevel(&packed, quality)
 		w.Write(text)

@@ -1,5 +1,6 @@
 // Command speed measures the built site in a browser: how soon a page shows and
-// answers, beside other builds of it, and what a drag of every slider costs.
+// answers, beside other builds of it, what a drag of every slider costs, and how a
+// large file is read.
 //
 //	go run ./app/speed -site ours=public -site stock=.cache/speed/stock
 //
@@ -43,7 +44,7 @@ func main() {
 	empty := flag.String("empty", "", "measure the almost empty go-app page in a `folder` too, see speed/empty")
 	runs := flag.Int("runs", 5, "how often each `number` is taken")
 	steps := flag.Int("steps", 10_000, "how many `steps` of a slider may leave nothing behind")
-	parts := flag.String("parts", "start,drag,leak", "measure these `parts`")
+	parts := flag.String("parts", "start,drag,leak,large", "measure these `parts`")
 	flag.Parse()
 	if *empty != "" {
 		builds = append(builds, &build{name: "empty", dir: *empty, page: "/", slider: "#slider", output: "#output"})
@@ -78,8 +79,10 @@ func measure(builds []*build, parts string, runs, steps int) error {
 			err = drags(browser, builds[0])
 		case "leak":
 			err = leaks(browser, builds[0], steps)
+		case "large":
+			err = large(browser, builds[0])
 		default:
-			err = fmt.Errorf("-parts: %q is none of start, drag, leak", part)
+			err = fmt.Errorf("-parts: %q is none of start, drag, leak, large", part)
 		}
 		if err != nil {
 			return err
