@@ -1,13 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -17,7 +13,6 @@ import (
 	"strconv"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -28,52 +23,7 @@ func TestMain(m *testing.M) {
 	if name, child := os.LookupEnv(writerEnv); child {
 		writeForever(name, os.Stdout)
 	}
-	testscript.Main(m, map[string]func(){"labcli": main, "target": serveTarget})
-}
-
-// serveTarget is a server for scripts: it writes its address to the file that it is
-// told, and answers after 2 ms, four requests at a time. With the word rude it says
-// something unasked after each answer, upon which clients close the connection.
-func serveTarget() {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		panic(err)
-	}
-	if err := os.WriteFile(os.Args[1]+".new", []byte(listener.Addr().String()), 0o666); err != nil {
-		panic(err)
-	}
-	os.Rename(os.Args[1]+".new", os.Args[1])
-	if len(os.Args) > 2 && os.Args[2] == "rude" {
-		serveRudely(listener)
-	}
-	workers := make(chan struct{}, 4)
-	panic(http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		workers <- struct{}{}
-		time.Sleep(2 * time.Millisecond)
-		<-workers
-		io.WriteString(w, "ok")
-	})))
-}
-
-func serveRudely(listener net.Listener) {
-	const answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
-	for {
-		conn, err := listener.Accept()
-		if err != nil {
-			panic(err)
-		}
-		go func() {
-			defer conn.Close()
-			for asked := bufio.NewReader(conn); ; {
-				if _, err := http.ReadRequest(asked); err != nil {
-					return
-				}
-				io.WriteString(conn, answer)
-				time.Sleep(20 * time.Millisecond)
-				io.WriteString(conn, answer)
-			}
-		}()
-	}
+	testscript.Main(m, map[string]func(){"labcli": main})
 }
 
 // TestScripts runs testdata/*.txtar, which are sessions in a shell. Besides the
@@ -81,6 +31,7 @@ func serveRudely(listener net.Listener) {
 //
 //	exits CODE COMMAND…   run a command that ends with this code
 //	document NAME         put one of calc/run's documents beside the script
+//	target [rude]         serve at $TARGET until the script ends
 //	anonymous FILE        fail if a file names this machine, its user or a folder
 func TestScripts(t *testing.T) {
 	documents, err := filepath.Abs("../calc/run/testdata")
@@ -102,6 +53,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits":     exits,
+			"target":    serveTarget,
 			"anonymous": anonymous,
 			"document": func(ts *testscript.TestScript, _ bool, args []string) {
 				data, err := os.ReadFile(filepath.Join(documents, args[0]))
