@@ -21,10 +21,9 @@ func measureQueue(ctx context.Context, cfg queue.Config, p Plan, tell func(Progr
 		if err != nil || level.Load.Answered == 0 {
 			return run.Point{}, err
 		}
-		r.Cut = r.Cut || level.Cut
 		return queuePoint(level), nil
 	})
-	r.Cut = r.Cut || ctx.Err() != nil
+	r.Cut = ctx.Err() != nil
 	return r, err
 }
 

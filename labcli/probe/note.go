@@ -17,21 +17,8 @@ func (c Config) notes(r Result) (notes []run.Note) {
 		return nil
 	}
 	rtt, kernel := r.RTT()
-	cold := r.Set(Cold)
-	if saved := r.Saved(); !math.IsNaN(saved.Value) {
-		whole := cold.Request().Value
-		switch {
-		case saved.Known() && saved.Low <= 0:
-			say(remark.Info("saved", lang.Text{
-				EN: "Whether keeping the connection saves anything cannot be told: a new one takes {0} longer (95%: {1} to {2}).",
-				VI: "Chưa biết được giữ kết nối có tiết kiệm gì không: kết nối mới lâu hơn {0} (95%: {1} tới {2}).",
-			}, unit.Second.Of(saved.Value), unit.Second.Of(saved.Low), unit.Second.Of(saved.High)))
-		default:
-			say(remark.Info("saved", lang.Text{
-				EN: "Keeping the connection saves {0} of the {1} that a request on a new one takes: {2}, or {3} round trips.",
-				VI: "Giữ kết nối tiết kiệm {0} trong {1} của một request trên kết nối mới: {2}, tức {3} lượt đi về.",
-			}, unit.Second.Of(saved.Value), unit.Second.Of(whole), unit.Share.Of(saved.Value/whole), unit.Number.Of(saved.Value/rtt.Value)))
-		}
+	if n, ok := savedNote(r, rtt); ok {
+		say(n)
 	}
 	if !kernel {
 		say(remark.Info("rtt", lang.Text{
@@ -78,6 +65,29 @@ func (c Config) notes(r Result) (notes []run.Note) {
 		}, count(r.Failed)))
 	}
 	return notes
+}
+
+// savedNote says what keeping the connection saves, if that was measured.
+func savedNote(r Result, rtt Measure) (n run.Note, ok bool) {
+	saved, fresh := r.Saved(), r.Set(Cold).Request().Value
+	switch {
+	case math.IsNaN(saved.Value):
+		return n, false
+	case !saved.Known():
+		return remark.Info("saved", lang.Text{
+			EN: "A request on a new connection takes {0} and one on a kept connection {1}; so few of them do not tell what of that is chance.",
+			VI: "Một request trên kết nối mới mất {0}, trên kết nối được giữ mất {1}; ít request thế này chưa biết được bao nhiêu là ngẫu nhiên.",
+		}, unit.Second.Of(fresh), unit.Second.Of(fresh-saved.Value)), true
+	case saved.Low <= 0:
+		return remark.Info("saved", lang.Text{
+			EN: "Whether keeping the connection saves anything cannot be told: a new one takes {0} longer (95%: {1} to {2}).",
+			VI: "Chưa biết được giữ kết nối có tiết kiệm gì không: kết nối mới lâu hơn {0} (95%: {1} tới {2}).",
+		}, unit.Second.Of(saved.Value), unit.Second.Of(saved.Low), unit.Second.Of(saved.High)), true
+	}
+	return remark.Info("saved", lang.Text{
+		EN: "Keeping the connection saves {0} of the {1} that a request on a new one takes: {2}, or {3} round trips.",
+		VI: "Giữ kết nối tiết kiệm {0} trong {1} của một request trên kết nối mới: {2}, tức {3} lượt đi về.",
+	}, unit.Second.Of(saved.Value), unit.Second.Of(fresh), unit.Share.Of(saved.Value/fresh), unit.Number.Of(saved.Value/rtt.Value)), true
 }
 
 func resumed(s Set) (n int) {

@@ -3,8 +3,11 @@ package probe
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"latencylab/labcli/sample"
 )
 
 // set has exchanges of so many milliseconds each, none of them looked up.
@@ -26,6 +29,21 @@ func TestSaved(t *testing.T) {
 	if s := r.Saved(); !math.IsNaN(s.Value) || s.Known() {
 		t.Errorf("of nothing kept: %+v", s)
 	}
+}
+
+func TestSavedNote(t *testing.T) {
+	check := func(cold, warm Set, want string) {
+		t.Helper()
+		rtt := Measure{0.01, sample.Unknown}
+		n, ok := savedNote(Result{Sets: []Set{cold, warm}}, rtt)
+		if ok != (want != "") || !strings.HasPrefix(n.Text.EN, want) {
+			t.Errorf("got %q, want %q", n.Text.EN, want)
+		}
+	}
+	check(set(Cold, 30, 31, 32, 33, 34, 35), set(Warm, 10, 11, 12, 13, 14, 15), "Keeping the connection saves 20.0\u00a0ms of the 32.0\u00a0ms that a request on a new one takes: 63%, or 2 round trips.")
+	check(set(Cold, 10, 20, 30, 40, 50, 60), set(Warm, 11, 19, 31, 39, 51, 59), "Whether keeping the connection saves anything cannot be told: ")
+	check(set(Cold, 30, 31), set(Warm, 10, 11), "A request on a new connection takes 30.0\u00a0ms and one on a kept connection 10.0\u00a0ms; so few ")
+	check(set(Cold, 30, 31, 32, 33, 34, 35), set(Warm), "")
 }
 
 func TestPhase(t *testing.T) {
