@@ -9,6 +9,7 @@
 #   ./build.sh check NAME    one of those checks
 #   ./build.sh bench         the benchmarks, the load generator beside others, and the site in a browser
 #   ./build.sh speed         the site in a browser alone; -runs N takes each number so often
+#   ./build.sh lighthouse    what Lighthouse says of every page, which takes some minutes; the tests ask for a few
 #   ./build.sh clean         removes what was built
 #
 # URL         where the site will be published, https://host/path; Netlify sets it
@@ -163,6 +164,13 @@ speed() {
 	go run ./app/speed -site "ours=$cache/speed/ours" -site "stock=$cache/speed/stock" -empty "$empty" "$@"
 }
 
+# lighthouse asks Lighthouse about every page.
+lighthouse() {
+	cli
+	e2e_environment
+	E2E_LIGHTHOUSE_PAGES=all go test -count=1 -timeout 60m -tags e2e ./app/e2e -run '^TestLighthouse$'
+}
+
 clean() {
 	rm -rf public bin "$cache" labcli/site/public
 	mkdir -p labcli/site/public
@@ -252,13 +260,7 @@ check-cli() {
 }
 
 check-browser() {
-	E2E_BROWSER=$(browser)
-	E2E_AXE=$(axe)
-	E2E_LIGHTHOUSE=$(lighthouse)
-	E2E_FIREFOX=$(firefox)
-	E2E_SITE=$PWD/public
-	E2E_LABCLI=$PWD/bin/labcli
-	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_SITE E2E_LABCLI
+	e2e_environment
 	go test -count=1 -timeout 30m -tags e2e ./app/e2e/...
 }
 
@@ -342,6 +344,17 @@ want_server() {
 		echo "not checked: pools of connections to $1, which could not be installed" >&2
 }
 
+# e2e_environment finds or installs what the tests in a browser need, and tells them.
+e2e_environment() {
+	E2E_BROWSER=$(browser)
+	E2E_AXE=$(axe)
+	E2E_LIGHTHOUSE=$(judge)
+	E2E_FIREFOX=$(firefox)
+	E2E_SITE=$PWD/public
+	E2E_LABCLI=$PWD/bin/labcli
+	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_SITE E2E_LABCLI
+}
+
 # browser prints the path of Chromium or Chrome.
 browser() {
 	local name found mac='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -366,8 +379,8 @@ firefox() {
 # axe prints the path of axe-core, which finds barriers for people with disabilities.
 axe() { from_npm axe-core@4.14.1 axe-core/axe.min.js; }
 
-# lighthouse prints the path of the command that judges pages as search engines and browsers do.
-lighthouse() { from_npm lighthouse@12.2.3 .bin/lighthouse; }
+# judge prints the path of Lighthouse, the command that judges pages as search engines and browsers do.
+judge() { from_npm lighthouse@12.2.3 .bin/lighthouse; }
 
 # from_npm PACKAGE@VERSION FILE prints the path of a file of a package of npm.
 from_npm() {
@@ -384,7 +397,7 @@ from_npm() {
 verb=${1:-site}
 shift || true
 case $verb in
-site | cli | demo | bench | speed | clean | check) "$verb" "$@" ;;
+site | cli | demo | bench | speed | lighthouse | clean | check) "$verb" "$@" ;;
 test) run_checks ;;
-*) die "no verb is called $verb; there are: site cli demo test check bench speed clean" ;;
+*) die "no verb is called $verb; there are: site cli demo test check bench speed lighthouse clean" ;;
 esac

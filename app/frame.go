@@ -29,16 +29,26 @@ func (f frame) around(content ...app.UI) app.HTMLElem {
 
 func (f frame) header() app.UI {
 	items := []app.UI{}
+	current := ""
 	for _, c := range calc.All {
 		items = append(items, app.Elem("li").Body(f.link("/"+c.ID, c.Name)))
+		if f.path == "/"+c.ID {
+			current = ": " + c.Name.In(f.lang)
+		}
 	}
 	items = append(items, app.Elem("li").Body(f.link("/lab", labName)))
 	return app.Elem("header").Class("site").Body(app.Elem("div").Class("wrap").Body(
 		app.Elem("a").Class("brand").Attr("href", localPath("/", f.lang)).Text(siteName),
 		app.Elem("div").Class("tools").Body(f.languageLink(), f.themeButton()),
-		app.Elem("nav").Aria("label", calc.Text{EN: "Calculators", VI: "Các phép tính"}.In(f.lang)).Body(app.Elem("ul").Body(items...)),
+		// Folded on a narrow screen; a wide one has room for all and shows no summary.
+		app.Elem("nav").Aria("label", menuName.In(f.lang)).Body(app.Elem("details").Class("menu").Body(
+			app.Elem("summary").Text(menuName.In(f.lang)+current),
+			app.Elem("ul").Body(items...),
+		)),
 	))
 }
+
+var menuName = calc.Text{EN: "Calculators", VI: "Các phép tính"}
 
 func (f frame) link(path string, name calc.Text) app.UI {
 	a := app.Elem("a").Attr("href", localPath(path, f.lang)).Text(name.In(f.lang))

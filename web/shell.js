@@ -81,6 +81,7 @@
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link) return;
+    link.closest(".menu")?.removeAttribute("open");
     const file = /\.[^/]+$/.test(link.pathname) && !link.pathname.endsWith(".html");
     const within = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
     if (event.shiftKey || event.altKey || file || link.origin !== location.origin || within) event.stopPropagation();
@@ -90,22 +91,10 @@
   // Going back, the browser itself scrolls to where the reader was.
   // The focus goes to the content, as after loading a page.
   window.navigation?.addEventListener("currententrychange", ({ navigationType, from }) => {
-    setTimeout(showCurrent, 100);
     if (navigationType !== "push" || new URL(from.url).pathname === location.pathname) return;
     scrollTo(0, 0);
     setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 100);
   });
-
-  // On a narrow screen the list of pages is wider than the window.
-  function showCurrent() {
-    const current = document.querySelector("header [aria-current]");
-    const row = current?.closest("nav");
-    if (!row) return;
-    const [at, room] = [current, row].map((el) => el.getBoundingClientRect());
-    row.scrollLeft += at.left + at.width / 2 - room.left - room.width / 2;
-  }
-  document.addEventListener("DOMContentLoaded", showCurrent);
-  new MutationObserver(showCurrent).observe(document.body, { childList: true });
 
   document.addEventListener("click", async (event) => {
     if (event.target.closest?.("#reload")) location.reload();

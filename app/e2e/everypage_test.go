@@ -122,23 +122,43 @@ func differ(a, b string) (string, string) {
 	return a[from:min(len(a), i+80)], b[from:min(len(b), i+80)]
 }
 
-// fits looks for widths and sizes of text at which the page scrolls sideways. It
-// leaves the usual size.
+// fits looks for widths at which the page scrolls sideways or cuts something off,
+// from a small phone to a large screen, and on three of them with text of twice the
+// size. It leaves the usual size.
 func (p *tab) fits() {
 	p.t.Helper()
-	for _, width := range []int64{1280, 390, 320} {
+	for _, width := range []int64{1920, 1280, 1024, 768, 390, 360, 320} {
 		p.resize(width, 900)
-		for _, size := range []int64{32, 16} {
+		sizes := []int64{16}
+		if width == 1280 || width == 390 || width == 320 {
+			sizes = []int64{32, 16}
+		}
+		for _, size := range sizes {
 			call(p, page.SetFontSizes, page.SetFontSizesParams{FontSizes: &page.FontSizes{Standard: size}})
 			p.still()
 			if wide := js[int64](p, `document.documentElement.scrollWidth`); wide > width {
 				p.t.Errorf("at %d px, with text of %d px, the page is %d px wide: %s", width, size, wide, js[string](p, widest))
 			}
+			if cut := js[[]string](p, cutOff); len(cut) > 0 {
+				p.t.Errorf("at %d px, with text of %d px, the page cuts off %q", width, size, cut)
+			}
 		}
 	}
+	p.resize(1280, 900)
 }
+
+// cutOff lists texts that the reader cannot see whole: in elements that hide what
+// is too wide for them, and in drawings that end before their texts do.
+const cutOff = `[...document.querySelectorAll("body *")].filter((el) => {
+	if (!el.checkVisibility() || el.closest(".unseen, .skip")) return false;
+	if (el.tagName === "text") {
+		const box = el.getBoundingClientRect(), svg = el.closest("svg").getBoundingClientRect();
+		return box.left < svg.left - 1 || box.right > svg.right + 1 || box.top < svg.top - 1 || box.bottom > svg.bottom + 1;
+	}
+	return /hidden|clip/.test(getComputedStyle(el).overflowX) && el.scrollWidth > el.clientWidth + 1 && el.textContent.trim() !== "";
+}).slice(0, 3).map((el) => el.outerHTML.slice(0, 120))`
 
 // widest names the elements that reach beyond the window, innermost first.
 const widest = `[...document.querySelectorAll("body *")].filter((el) =>
-	el.getBoundingClientRect().left + Math.max(el.offsetWidth, el.scrollWidth) > innerWidth + 0.5 && !el.closest(".scroll, pre, svg, header nav, .unseen")
+	el.getBoundingClientRect().left + Math.max(el.offsetWidth, el.scrollWidth) > innerWidth + 0.5 && !el.closest(".scroll, pre, svg, .unseen")
 ).reverse().slice(0, 3).map((el) => el.outerHTML.slice(0, 120)).join(" … ")`

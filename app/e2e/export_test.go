@@ -8,13 +8,18 @@ import (
 	"encoding/xml"
 	"image/png"
 	"io"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"latencylab/calc/lang"
+	"latencylab/calc/unit"
 )
 
 // TestExport saves a chart in every form and compares the files with what the
@@ -69,6 +74,56 @@ func TestExport(t *testing.T) {
 			}
 			break
 		}
+	}
+}
+
+// TestExportedDrawing opens an exported drawing by itself and reads its numbers off
+// the axis: they are those of the page.
+func TestExportedDrawing(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	dir := p.downloads()
+	p.visit("/mmc?busy=0.8&y=log&n=as+drawn")
+	p.shows("#out-p99", "230 ms")
+	p.shows("#out-mean", "50.0 ms")
+	p.click("#svg-busy")
+	file := filepath.Join(dir, "mmc-as-drawn-busy0.8-busy.svg")
+	saved(p, file)
+	p.watch.expect("file://")
+	call(p, page.Navigate, page.NavigateParams{URL: "file://" + file})
+	p.wait(`document.documentElement.tagName === "svg" && document.documentElement.getBoundingClientRect().width > 700`)
+	type drawn struct {
+		Ticks []struct {
+			Text string
+			Y    float64
+		}
+		Dots map[string]float64
+		Font string
+	}
+	got := js[drawn](p, `(() => {
+		const middle = (el) => { const box = el.getBoundingClientRect(); return box.y + box.height / 2; };
+		return {
+			Ticks: [...document.querySelectorAll("text.tick[text-anchor=end]")].map((el) => ({Text: el.textContent, Y: middle(el)})),
+			Dots: {mean: middle(document.querySelector(".dot.d1")), p99: middle(document.querySelector(".dot.d2"))},
+			Font: getComputedStyle(document.querySelector("text.tick")).fontSize,
+		};
+	})()`)
+	value := func(text string) float64 {
+		v, err := unit.Second.Parse(text, lang.EN)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return math.Log(v)
+	}
+	first, last := got.Ticks[0], got.Ticks[len(got.Ticks)-1]
+	for name, want := range map[string]float64{"mean": 0.050, "p99": 0.2303} {
+		share := (got.Dots[name] - first.Y) / (last.Y - first.Y)
+		if v := math.Exp(value(first.Text) + share*(value(last.Text)-value(first.Text))); math.Abs(v/want-1) > 0.03 {
+			t.Errorf("%s is drawn at %.4g s, the page says %.4g s", name, v, want)
+		}
+	}
+	if got.Font != "13px" {
+		t.Errorf("the drawing has texts of %s, want 13px: its style is not there", got.Font)
 	}
 }
 

@@ -82,7 +82,7 @@ func (p *tab) walk(controls []string, with ...chromedp.Modifier) {
 // reachable lists what Tab should reach: of a group of radio buttons the chosen
 // one.
 const reachable = `[...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")].filter((el) =>
-	el.checkVisibility() && !el.disabled && !(el.type === "radio" && !el.checked) && !el.closest("details:not([open]) > :not(summary)")
+	el.checkVisibility() && !el.disabled && !(el.type === "radio" && !el.checked)
 ).map((el) => el.outerHTML.slice(0, 150))`
 
 // TestSkipLink: the first stop leads past the header.
