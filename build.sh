@@ -248,7 +248,7 @@ check-site() {
 
 check-budgets() {
 	go run ./app/site/weigh public || {
-		go run ./app/site/slim "$cache/app.wasm"
+		go run ./app/site/slim "$cache/linked-app.wasm"
 		false
 	}
 }

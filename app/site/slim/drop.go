@@ -24,14 +24,15 @@ var (
 	}
 )
 
-// slim rewrites the tables in their places.
-func (t *tables) slim() error {
+// slim rewrites the tables in their places. The rows that it returns are to be
+// restored before the program runs.
+func (t *tables) slim() (rows, error) {
 	funcs, err := t.functions()
 	if err != nil {
-		return err
+		return rows{}, err
 	}
 	if err := t.dropBuckets(funcs); err != nil {
-		return err
+		return rows{}, err
 	}
 	t.dropData(funcs)
 	for i := range funcs {
@@ -44,11 +45,24 @@ func (t *tables) slim() error {
 		}
 	}
 	if err := t.packSteps(funcs); err != nil {
-		return err
+		return rows{}, err
 	}
 	clear(t.bytes(t.Units))
 	clear(t.bytes(t.Files))
-	return t.setFunctions(funcs)
+	for i := range funcs {
+		funcs[i].trim()
+	}
+	return t.packRows(funcs)
+}
+
+// trim leaves out what is absent at the ends.
+func (f *function) trim() {
+	for len(f.steps) > 0 && f.steps[len(f.steps)-1] == 0 {
+		f.steps = f.steps[:len(f.steps)-1]
+	}
+	for len(f.data) > 0 && f.data[len(f.data)-1] == none {
+		f.data = f.data[:len(f.data)-1]
+	}
 }
 
 // packSteps leaves in Steps what the functions refer to.
@@ -126,13 +140,13 @@ func (t *tables) dropData(funcs []function) {
 
 // The runtime looks for the function of an instruction in buckets of 4096
 // numbers of instructions. Each function has 65,536 numbers, but it is only
-// ever looked for by the first.
+// ever looked for by the first. That one follows from the index.
 const (
 	bucketSize      = 4 + 16
 	bucketsFunction = 65536 / 4096
 )
 
-// dropBuckets clears all buckets of a function but the first.
+// dropBuckets clears the buckets.
 func (t *tables) dropBuckets(funcs []function) error {
 	first, last := uint64(funcs[0].Entry), uint64(funcs[len(funcs)-1].Entry)
 	const each = bucketsFunction * bucketSize
@@ -150,7 +164,12 @@ func (t *tables) dropBuckets(funcs []function) error {
 		if !bytes.Equal(b, bytes.Repeat(want, bucketsFunction)) {
 			return fmt.Errorf("the buckets of function %d are not as Go 1.26 writes them", i)
 		}
-		clear(b[bucketSize:])
+		clear(b)
 	}
+	b := t.mem[t.Buckets+(last-first)*each:][:bucketSize]
+	if order.Uint32(b) != uint32(len(funcs)-1) {
+		return errors.New("the buckets of its last function are not as Go 1.26 writes them")
+	}
+	clear(b[:4])
 	return nil
 }

@@ -61,29 +61,3 @@ func (t *tables) functions() ([]function, error) {
 	}
 	return funcs, nil
 }
-
-// setFunctions writes the index and the functions anew, each as short as it can be.
-func (t *tables) setFunctions(funcs []function) error {
-	table := t.bytes(t.Funcs)
-	var index, body []byte
-	start := 8*len(funcs) + 4
-	for _, f := range funcs {
-		for len(f.steps) > 0 && f.steps[len(f.steps)-1] == 0 {
-			f.steps = f.steps[:len(f.steps)-1]
-		}
-		for len(f.data) > 0 && f.data[len(f.data)-1] == none {
-			f.data = f.data[:len(f.data)-1]
-		}
-		f.StepKinds, f.DataKinds = uint32(len(f.steps)), uint8(len(f.data))
-		index = order.AppendUint32(index, f.Entry)
-		index = order.AppendUint32(index, uint32(start+len(body)))
-		for _, part := range []any{f.head, f.steps, f.data} {
-			var err error
-			if body, err = binary.Append(body, order, part); err != nil {
-				return err
-			}
-		}
-	}
-	index = append(index, table[len(index):start]...) // the end of the last function
-	return replace(table, append(index, body...))
-}

@@ -3,6 +3,8 @@
 // the line of the source that an instruction came from, the values of arguments
 // in a traceback, where a signal may stop a goroutine (in a browser none does).
 // A traceback keeps the names of functions and prints "?:0" for their places.
+// What it keeps of them it writes so that it packs well, and adds a function that
+// the program begins with to put it back.
 //
 // Those tables are the linker's business with the runtime and change with Go.
 // So slim reads all of what it is about to change, compares what is said twice,
@@ -63,9 +65,13 @@ func slim(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.slim(); err != nil {
+	rows, err := t.slim()
+	if err != nil {
 		return nil, err
 	}
 	data.body = appendMemory(nil, t.mem)
+	if err := m.begin(rows.restoring()); err != nil {
+		return nil, err
+	}
 	return m.bytes(), nil
 }
