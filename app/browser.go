@@ -135,6 +135,9 @@ func cross(chart string, x, top, bottom float64) {
 	}
 }
 
+// redraw writes changes, as [chart.Scene.Changes] gives them, into a chart.
+func redraw(plot, changes string) { app.Window().Call("redraw", plot, changes) }
+
 // setChecked does the same for a radio button or a check box, whose attribute
 // stops counting once the reader has clicked it.
 func setChecked(id string, checked bool) {

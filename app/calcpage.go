@@ -46,6 +46,13 @@ type calcPage struct {
 	carries bool                        // the link is to carry the measured points
 	width   float64                     // of the charts, in CSS pixels; 0 when not known
 	turn    int                         // counts changes, so that a late timer knows it is late
+	home    app.Context                 // of the page itself
+	fresh   bool                        // mounted, and not yet told to where
+	moves   bool                        // the inputs have not come to rest
+	still   int                         // the turn of the parts that wait for that
+
+	now  calc.Result      // of the inputs, as they are drawn
+	said calc.Explanation // of that
 }
 
 // restAfter is how long the inputs must stand still before the address, the
@@ -59,20 +66,29 @@ func (p *calcPage) OnInit() {
 		query = app.Window().URL().RawQuery
 	}
 	p.open(query)
+	p.fresh = true
 }
 
 func (p *calcPage) OnMount(ctx app.Context) {
+	p.home = ctx
 	markLive()
 	p.restoreRuns(ctx)
 	p.openDigest(ctx)
-	p.restoreLists(ctx)
+	if !p.restoreLists(ctx) && len(p.runs) == 0 && len(p.fails) == 0 {
+		ctx.PreventUpdate() // what was mounted stands
+	}
 	ctx.Defer(p.measure)
 	ctx.Defer(p.sync)
 }
 
 func (p *calcPage) OnNav(ctx app.Context) {
-	p.open(ctx.Page().URL().RawQuery)
-	p.restoreLists(ctx)
+	if p.fresh {
+		ctx.PreventUpdate() // OnInit opened it
+	} else {
+		p.open(ctx.Page().URL().RawQuery)
+		p.restoreLists(ctx)
+	}
+	p.fresh = false
 	enter(ctx, p.Lang, p.heading())
 	p.fetchRun(ctx, true)
 	ctx.Defer(p.sync)
@@ -97,7 +113,7 @@ func (p *calcPage) measure(ctx app.Context) {
 func (p *calcPage) open(query string) {
 	elsewhere := p.calc == nil || p.calc.ID != p.ID
 	if elsewhere {
-		p.calc = calc.Find(p.ID)
+		p.calc, p.drawn = calc.Find(p.ID), nil
 		p.ideas = explained(p.calc.Idea, p.Lang)
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
@@ -112,27 +128,47 @@ func (p *calcPage) open(query string) {
 	p.typed, p.errs = map[string]edit{}, map[string]*calc.ValueError{}
 	p.turn++
 	p.links, p.seen = p.linkTop(p.calc.Eval(p.args))
+	p.moves = false
 	p.rest = p.computeRest()
 }
 
-// set moves to other arguments and lets the rest of the page follow once they
-// stand still.
+// set moves to other arguments.
 func (p *calcPage) set(ctx app.Context, a calc.Args) {
+	p.slide(a)
+	ctx.Defer(p.sync)
+}
+
+// slide moves to other arguments and lets the rest of the page follow once they
+// stand still.
+func (p *calcPage) slide(a calc.Args) {
 	p.args = a
 	p.unreadAll()
 	p.turn++
+	if !p.moves {
+		p.moves = true
+		p.awaitRest()
+	}
+}
+
+// awaitRest waits until the inputs have stood still. There is one timer for all
+// that moves them, and it belongs to the page: an element may go meanwhile.
+func (p *calcPage) awaitRest() {
 	turn := p.turn
-	ctx.Defer(p.sync)
-	ctx.After(restAfter, func(ctx app.Context) {
+	p.home.After(restAfter, func(ctx app.Context) {
+		if turn != p.turn && p.moves {
+			p.awaitRest()
+		}
 		if turn != p.turn {
 			ctx.PreventUpdate()
 			return
 		}
+		p.moves = false
 		p.stand()
 		p.rest = p.computeRest()
 		p.keepLists(ctx)
 		replaceQuery(ctx, p.address())
 		ctx.Page().SetTitle("%s", p.heading())
+		ctx.Defer(p.sync)
 	})
 }
 
@@ -205,31 +241,38 @@ func (p *calcPage) say(en, vi string) string { return calc.Text{EN: en, VI: vi}.
 
 func (p *calcPage) Render() app.UI {
 	c, l := p.calc, p.Lang
-	r := c.Eval(p.args)
-	e := c.Explain(p.args, r)
-	if p.Embed {
-		return p.embedded(r, e)
+	if !p.moves {
+		p.still++
 	}
-	return frame{lang: l, path: "/" + c.ID, query: p.address(), again: p.onReset}.around(
+	p.now = c.Eval(p.args)
+	p.said = c.Explain(p.args, p.now)
+	if p.Embed {
+		return p.embedded(p.now, p.said)
+	}
+	return frame{lang: l}.between(p.part("header", p.header), p.part("footer", p.footer),
 		app.Elem("h1").Text(c.Title.In(l)),
 		app.Elem("p").Class("lead").Body(plainly(p.links[inLead], l)...),
-		p.idea(r),
+		p.part("idea", func() app.UI { return p.idea(p.now) }),
 		p.linkNotice(),
 		app.Elem("div").Class("calc").Body(
-			p.inputs(r, e),
+			p.inputs(p.now, p.said),
 			app.Elem("div").Class("results").Body(
-				p.result(r, e),
-				p.extra(r),
-				p.trialPanel(),
-				p.share(),
+				p.result(p.now, p.said),
+				p.part("extra", func() app.UI { return p.extra(p.now) }),
+				p.part("trial", p.trialPanel),
+				p.part("share", p.share),
 			),
 		),
-		p.overlay(),
-		p.tables(r),
-		p.goals(),
-		p.sensitivity(),
-		p.computation(r, e),
-		p.related(),
-		p.background(),
+		p.part("overlay", p.overlay),
+		p.part("tables", func() app.UI { return p.tables(p.now) }),
+		p.part("goals", p.goals),
+		p.part("sensitivity", p.sensitivity),
+		p.part("computation", func() app.UI { return p.computation(p.now, p.said) }),
+		p.part("related", p.related),
+		p.part("background", p.background),
 	).OnDragOver(p.onDragOver).OnDrop(p.onDrop)
+}
+
+func (p *calcPage) frame() frame {
+	return frame{lang: p.Lang, path: "/" + p.calc.ID, query: p.address(), again: p.onReset}
 }

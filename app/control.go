@@ -27,14 +27,33 @@ func sliderText(in calc.Input, v float64) string {
 // runs.
 func (p *calcPage) inputs(r calc.Result, e calc.Explanation) app.UI {
 	rows := []app.UI{app.Elem("legend").Text(p.say("Inputs", "Đầu vào"))}
-	for _, in := range p.calc.Inputs {
-		rows = append(rows, p.control(in, r.Ignores(in)))
-	}
+	rows = append(rows, p.controls()...)
 	return app.Elem("form").ID("calc").Class("card inputs").Attr("method", "get").OnSubmit(p.onSubmit).Body(
 		app.Elem("fieldset").Body(rows...),
-		p.presets(),
+		p.part("presets", p.presets),
 		p.summaryBar(r, e),
 	)
+}
+
+// controls are all inputs. While one of them moves the others stand.
+func (p *calcPage) controls() []app.UI {
+	var rows []app.UI
+	for _, in := range p.calc.Inputs {
+		draw := func() app.UI { return p.control(in, p.now.Ignores(in)) }
+		if in.Kind == calc.List {
+			rows = append(rows, draw())
+			continue
+		}
+		key := in.Exact(p.args.Of(in))
+		if e, editing := p.typed[in.ID]; editing {
+			key += "\n" + e.text
+		}
+		if p.now.Ignores(in) {
+			key += "\nignored"
+		}
+		rows = append(rows, p.keyed(boxID(in), key, draw))
+	}
+	return rows
 }
 
 func (p *calcPage) control(in calc.Input, ignored bool) app.UI {

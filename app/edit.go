@@ -30,7 +30,7 @@ func (p *calcPage) onSlide(ctx app.Context, _ app.Event) {
 	}
 	n, _ := strconv.ParseFloat(el.Get("value").String(), 64)
 	p.settle(in)
-	p.set(ctx, p.args.With(in.Is(twoDigits(in.At(n/sliderSteps)))))
+	p.slide(p.args.With(in.Is(twoDigits(in.At(n / sliderSteps)))))
 }
 
 func twoDigits(v float64) float64 {

@@ -13,10 +13,6 @@ func embedPath(c *calc.Calculator) string { return "/embed/" + c.ID }
 
 // embedded is that page.
 func (p *calcPage) embedded(r calc.Result, e calc.Explanation) app.UI {
-	rows := []app.UI{}
-	for _, in := range p.calc.Inputs {
-		rows = append(rows, p.control(in, r.Ignores(in)))
-	}
 	return app.Elem("div").ID("app").Class("embed").Body(
 		app.Elem("main").ID("main").Body(
 			app.Elem("h1").Text(p.calc.Title.In(p.Lang)),
@@ -24,7 +20,7 @@ func (p *calcPage) embedded(r calc.Result, e calc.Explanation) app.UI {
 			p.linkNotice(),
 			app.Elem("details").Body(
 				app.Elem("summary").Text(p.say("Change the inputs", "Đổi đầu vào")),
-				app.Elem("form").ID("calc").Class("inputs").Attr("method", "get").OnSubmit(p.onSubmit).Body(app.Elem("fieldset").Body(rows...)),
+				app.Elem("form").ID("calc").Class("inputs").Attr("method", "get").OnSubmit(p.onSubmit).Body(app.Elem("fieldset").Body(p.controls()...)),
 			),
 			p.result(r, e),
 		),

@@ -3,7 +3,6 @@ package main
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -18,8 +17,8 @@ import (
 // lets the style sheet choose, since nobody knows yet how wide the window is; in
 // the browser there is one, drawn for the width it has.
 func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.UI {
-	lines := p.calc.Lines(ch, p.args)
-	fig := p.draw(p.scaled(ch), lines, r, e)
+	curves := p.curves(ch)
+	fig := p.draw(p.scaled(ch), curves.lines, r, e)
 	sizes := []chart.Size{chart.Wide, chart.Narrow}
 	if p.width > 0 {
 		sizes = []chart.Size{fit(p.width)}
@@ -27,15 +26,27 @@ func (p *calcPage) figure(ch calc.Chart, r calc.Result, e calc.Explanation) app.
 	var drawings []app.UI
 	for i, size := range sizes {
 		scene := chart.Layout(fig, size)
-		drawings = append(drawings, app.Raw(scene.SVG(ch.ID+"-"+strconv.Itoa(i))))
-		p.keepDrawn(ch, scene, lines)
+		drawings = append(drawings, p.drawing(ch, scene, curves, i))
 	}
 	return app.Elem("figure").ID("chart-"+ch.ID).Body(
 		app.Elem("h3").Text(ch.Title.In(p.Lang)),
 		p.plot(ch, drawings...),
 		app.Elem("figcaption").Text(p.caption(fig)),
-		p.exports(ch),
+		p.part("exports-"+ch.ID, func() app.UI { return p.exports(ch) }),
 	)
+}
+
+// curves are the lines of a chart. Computing them is dear, so what is drawn already
+// is not computed again, and what will stand for a moment is computed roughly.
+func (p *calcPage) curves(ch calc.Chart) curves {
+	base := p.calc.Base(ch, p.args)
+	if d := p.drawn[ch.ID]; d != nil && (p.moves || !d.rough) && d.base.Equal(base) {
+		return d.curves
+	}
+	if p.moves {
+		return curves{base, p.calc.Sketch(ch, base), true}
+	}
+	return curves{base, p.calc.Lines(ch, base), false}
 }
 
 // narrowChart is the width in CSS pixels up to which a chart takes its narrow

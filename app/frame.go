@@ -19,11 +19,16 @@ type frame struct {
 // that boot.js shows and hides by class is part of it, so that it is there
 // before any program runs.
 func (f frame) around(content ...app.UI) app.HTMLElem {
+	return f.between(f.header(), f.footer(), content...)
+}
+
+// between is around with a header and a footer that are drawn elsewhere.
+func (f frame) between(header, footer app.UI, content ...app.UI) app.HTMLElem {
 	return app.Elem("div").ID("app").Body(
 		app.Elem("a").Class("skip").Attr("href", "#main").Text(calc.Text{EN: "Skip to the content", VI: "Tới nội dung"}.In(f.lang)),
-		f.header(),
+		header,
 		app.Elem("main").ID("main").Class("wrap").TabIndex(-1).Body(append([]app.UI{f.troubles()}, content...)...),
-		f.footer(),
+		footer,
 	)
 }
 

@@ -42,10 +42,10 @@ func (p *calcPage) keepLists(ctx app.Context) {
 }
 
 // restoreLists puts back what the address says is elsewhere, if it is in this
-// tab.
-func (p *calcPage) restoreLists(ctx app.Context) {
+// tab, and reports whether it did.
+func (p *calcPage) restoreLists(ctx app.Context) bool {
 	if app.IsServer {
-		return
+		return false
 	}
 	restored := func(m calc.Misfit) bool {
 		if m.Text != calc.Elsewhere {
@@ -62,10 +62,11 @@ func (p *calcPage) restoreLists(ctx app.Context) {
 		p.args = p.args.With(set)
 		return true
 	}
-	if bad := len(p.link.Bad); bad > 0 {
-		p.link.Bad = slices.DeleteFunc(p.link.Bad, restored)
-		if len(p.link.Bad) < bad {
-			p.rest = p.computeRest()
-		}
+	bad := len(p.link.Bad)
+	p.link.Bad = slices.DeleteFunc(p.link.Bad, restored)
+	if len(p.link.Bad) == bad {
+		return false
 	}
+	p.rest = p.computeRest()
+	return true
 }

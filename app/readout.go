@@ -22,19 +22,27 @@ import (
 type drawn struct {
 	chart calc.Chart
 	scene chart.Scene
+	svg   string // it was drawn with, before what was changed in it
+	curves
+	at   float64 // of the crosshair, on the x axis; NaN when there is none
+	grip bool    // the reader is dragging the line of the current input
+}
+
+// curves are the lines of a chart.
+type curves struct {
+	base  calc.Args // what they depend on
 	lines []calc.Series
-	at    float64 // of the crosshair, on the x axis; NaN when there is none
-	grip  bool    // the reader is dragging the line of the current input
+	rough bool // they are a sketch
 }
 
 // keepDrawn remembers a chart as it is drawn now. A hold on the line outlives
 // the drawing it began on.
-func (p *calcPage) keepDrawn(ch calc.Chart, scene chart.Scene, lines []calc.Series) {
+func (p *calcPage) keepDrawn(ch calc.Chart, scene chart.Scene, c curves, svg string) {
 	if p.drawn == nil {
 		p.drawn = map[string]*drawn{}
 	}
 	grip := p.drawn[ch.ID] != nil && p.drawn[ch.ID].grip
-	p.drawn[ch.ID] = &drawn{chart: ch, scene: scene, lines: lines, at: math.NaN(), grip: grip}
+	p.drawn[ch.ID] = &drawn{chart: ch, scene: scene, svg: svg, curves: c, at: math.NaN(), grip: grip}
 }
 
 // reach is how close to the line of the input, in CSS pixels, a press takes it.
@@ -110,7 +118,7 @@ func (p *calcPage) drag(ctx app.Context, d *drawn, x float64) {
 	if !a.With(d.chart.With...).Equal(a) {
 		a = p.calc.Settle(a).With(d.chart.With...)
 	}
-	p.set(ctx, a.With(d.chart.Over.Is(twoDigits(x))))
+	p.slide(a.With(d.chart.Over.Is(twoDigits(x))))
 }
 
 // onReadKey moves the crosshair by a hundredth of the axis, with Shift by a

@@ -119,6 +119,6 @@ func (st story) stage(l lang.Tag) []app.UI {
 	p := &calcPage{ID: st.calc, Lang: l}
 	p.OnInit()
 	p.open(st.query)
-	r := p.calc.Eval(p.args)
-	return st.show(p, r, p.calc.Explain(p.args, r))
+	p.now = p.calc.Eval(p.args)
+	return st.show(p, p.now, p.calc.Explain(p.args, p.now))
 }

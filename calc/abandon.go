@@ -171,8 +171,9 @@ const abandonPoints = 61
 func abandonWaits(a Args) []Series {
 	patience := Series{ID: abandonOut.waitP99.ID, Label: Text{EN: "giving up", VI: "bỏ cuộc"}}
 	shed := Series{ID: abandonOut.shedWaitP99.ID, Label: Text{EN: "queue limit", VI: "giới hạn"}}
-	for k := range abandonPoints {
-		busy := 0.5 + float64(k)/(abandonPoints-1)
+	points := a.points(abandonPoints)
+	for k := range points {
+		busy := 0.5 + float64(k)/float64(points-1)
 		r := abandonEval(a.With(abandonIn.by.Choose("busy"), abandonIn.busy.Is(busy)))
 		patience.Points = append(patience.Points, Point{busy, abandonShown(a, r.Of(abandonOut.waitP99))})
 		shed.Points = append(shed.Points, Point{busy, abandonShown(a, r.Of(abandonOut.shedWaitP99))})

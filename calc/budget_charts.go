@@ -16,17 +16,20 @@ var budgetCharts = []Chart{
 		Title: Text{EN: "Each step and the whole by percentile", VI: "Từng bước và toàn bộ theo percentile"},
 		X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: 0.9999},
 		Y:     Axis{Title: same("latency"), Unit: unit.Second, Scale: Log},
-		Draw:  budgetNines, Target: budgetIn.target,
+		Draw:  budgetNines, Uses: budgetUses, Target: budgetIn.target,
 	},
 	{
 		ID:    "traffic",
 		Title: Text{EN: "Latency against traffic", VI: "Latency theo lưu lượng"},
 		X:     Axis{Title: Text{EN: "traffic, times today's", VI: "lưu lượng, so với hôm nay"}, Unit: unit.Times},
 		Y:     Axis{Title: same("latency"), Unit: unit.Second, Scale: Log},
-		Over:  budgetIn.traffic, Draw: budgetTraffic, Target: budgetIn.target,
+		Over:  budgetIn.traffic, Draw: budgetTraffic, Uses: budgetUses, Target: budgetIn.target,
 		Rows: []float64{0.5, 0.8, 1, 1.1, 1.2, 1.5, 2}, Table: []Output{budgetOut.at, budgetOut.sum, budgetOut.mean, budgetOut.within},
 	},
 }
+
+// budgetUses leaves out the target, which moves no line.
+var budgetUses = []Input{budgetIn.percentile, budgetIn.traffic}
 
 // A chart shows so many of the steps, those with most part in the percentile,
 // and computes so many points of each line: the whole is not cheap, and is
@@ -50,7 +53,7 @@ func budgetNines(a Args) []Series {
 	req := budgetRequest(a)
 	line := func(id string, label Text, quantile func(q float64) float64) Series {
 		s := Series{ID: id, Label: label}
-		for _, tail := range tails(ninesPoints) {
+		for _, tail := range tails(a.points(ninesPoints)) {
 			q := max(1-tail, leastShown)
 			s.Points = append(s.Points, Point{q, quantile(q)})
 		}
@@ -106,7 +109,7 @@ func budgetTraffic(a Args) []Series {
 		add(max(2, a.Of(budgetIn.traffic)))
 		return lines
 	}
-	points := max(fewestPoints, trafficPoints/max(1, steps.joint()))
+	points := max(fewestPoints, a.points(trafficPoints)/max(1, steps.joint()))
 	for k := range points {
 		rest := 1 - float64(k)/float64(points-1)
 		add(limit * (nearLimit - rest*rest*nearLimit))

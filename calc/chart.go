@@ -23,6 +23,7 @@ type Chart struct {
 	With []Setting // inputs held at other values than the reader's during the sweep
 	Plot []Output
 	Draw func(Args) []Series
+	Uses []Input // what Draw depends on beside lists; nil for everything
 
 	Target Input // drawn as a horizontal line at its value; zero for none
 

@@ -60,7 +60,7 @@ const fanoutPoints = 160
 func fanoutMeasuredNines(a Args, d fanoutData) []Series {
 	plain := Series{ID: fanoutOut.p99.ID, Label: fanoutOut.hit.Short}
 	hedged := Series{ID: fanoutOut.p99Hedged.ID, Label: fanoutOut.hitHedged.Short}
-	for _, tail := range tails(fanoutPoints) {
+	for _, tail := range tails(a.points(fanoutPoints)) {
 		q := 1 - tail
 		plain.Points = append(plain.Points, Point{q, d.request.Quantile(d.hedge.Call, q)})
 		if a.On(fanoutIn.hedge) {

@@ -183,7 +183,7 @@ func mmcNines(a Args) []Series {
 	s, _ := mmcSolve(a, rate, busy)
 	loaded := Series{ID: "latency", Label: Text{EN: "this load", VI: "tải này"}}
 	idle := Series{ID: "idle", Label: Text{EN: "idle", VI: "lúc rảnh"}}
-	for _, tail := range tails(mmcPoints)[1:] { // the first has no place on a log scale
+	for _, tail := range tails(a.points(mmcPoints))[1:] { // the first has no place on a log scale
 		loaded.Points = append(loaded.Points, Point{1 - tail, s.quantile(1 - tail)})
 		idle.Points = append(idle.Points, Point{1 - tail, -a.Of(mmcIn.service) * math.Log(tail)})
 	}

@@ -106,7 +106,7 @@ func omissionNines(a Args) []Series {
 	run := omissionSolve(a)
 	line := func(id string, label Text, r omission.Recorded) Series {
 		s := Series{ID: id, Label: label}
-		for _, tail := range tails(omissionNinesPoints) {
+		for _, tail := range tails(a.points(omissionNinesPoints)) {
 			s.Points = append(s.Points, Point{1 - tail, r.Quantile(1 - tail)})
 		}
 		return s

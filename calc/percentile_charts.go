@@ -104,8 +104,9 @@ func percentileFunnel(a Args) []Series {
 	f, q := percentileFleet(a), a.Of(percentileIn.quantile)
 	high := Series{ID: percentileOut.sureHigh.ID, Label: percentileOut.sureHigh.Short}
 	low := Series{ID: percentileOut.sureLow.ID, Label: percentileOut.sureLow.Short}
-	for k := range percentileFunnelPoints {
-		n := math.Round(10 * math.Pow(1e5, float64(k)/(percentileFunnelPoints-1)))
+	points := a.points(percentileFunnelPoints)
+	for k := range points {
+		n := math.Round(10 * math.Pow(1e5, float64(k)/float64(points-1)))
 		from, to := percentileSureOf(f, n, q)
 		if from > 0 {
 			low.Points = append(low.Points, Point{n, from})

@@ -38,13 +38,13 @@ func poolBySize(a Args) []Series {
 	one := a.With(poolIn.instances.Is(1))
 	own, least, instances := a.Of(poolIn.size), poolFleet(a).Least(), a.Of(poolIn.instances)
 	if calm := poolNeed(a.With(poolIn.target.Is(0))); !math.IsInf(calm, 1) {
-		for _, size := range wholes(min(own, least), max(own, calm)+1) {
-			each.Points = append(each.Points, Point{size, poolShown(a.With(poolIn.size.Is(size)), poolOut.waitP99)})
+		for _, size := range wholes(min(own, least), max(own, calm)+1, a.points(poolPoints)) {
+			each.Points = append(each.Points, Point{size, poolShown(a, poolEval(a.With(poolIn.size.Is(size))), poolOut.waitP99)})
 		}
 	}
 	if calm := poolNeed(one.With(poolIn.target.Is(0))); !math.IsInf(calm, 1) {
-		for _, size := range wholes(poolFleet(one).Least(), calm) {
-			shared.Points = append(shared.Points, Point{size / instances, poolShown(one.With(poolIn.size.Is(size)), poolOut.waitP99)})
+		for _, size := range wholes(poolFleet(one).Least(), calm, a.points(poolPoints)) {
+			shared.Points = append(shared.Points, Point{size / instances, poolShown(a, poolEval(one.With(poolIn.size.Is(size))), poolOut.waitP99)})
 		}
 	}
 	return []Series{each, shared}
@@ -59,11 +59,12 @@ func poolByRate(a Args) []Series {
 		{ID: poolOut.sharedWaitP99.ID, Label: Text{EN: "p99, shared", VI: "p99, chung"}},
 	}
 	capacity := poolFleet(a).Capacity()
-	for k := range poolPoints {
-		rate := capacity * float64(k) / poolPoints
-		at := a.With(poolIn.rate.Is(rate))
+	points := a.points(poolPoints)
+	for k := range points {
+		rate := capacity * float64(k) / float64(points)
+		r := poolEval(a.With(poolIn.rate.Is(rate)))
 		for i, out := range []Output{poolOut.waitMean, poolOut.waitP99, poolOut.sharedWaitP99} {
-			lines[i].Points = append(lines[i].Points, Point{rate, poolShown(at, out)})
+			lines[i].Points = append(lines[i].Points, Point{rate, poolShown(a, r, out)})
 		}
 	}
 	end := 1.05 * max(capacity, a.Of(poolIn.rate))
@@ -72,16 +73,16 @@ func poolByRate(a Args) []Series {
 }
 
 // poolShown is a wait as a chart shows it.
-func poolShown(a Args, wait Output) float64 {
-	return worthDrawing(poolEval(a).Of(wait), a.Of(poolIn.hold)/1000)
+func poolShown(a Args, r Result, wait Output) float64 {
+	return worthDrawing(r.Of(wait), a.Of(poolIn.hold)/1000)
 }
 
 // wholes are the whole numbers from least to most, spread by ratio where there
 // are many.
-func wholes(least, most float64) []float64 {
+func wholes(least, most float64, points int) []float64 {
 	all := []float64{least}
-	for k := 1; k < poolPoints; k++ {
-		v := math.Round(least * math.Pow(most/least, float64(k)/(poolPoints-1)))
+	for k := 1; k < points; k++ {
+		v := math.Round(least * math.Pow(most/least, float64(k)/float64(points-1)))
 		if v > all[len(all)-1] {
 			all = append(all, v)
 		}

@@ -74,10 +74,11 @@ func scaleCurve(a Args) []Series {
 		across.Min = min(1, m.fit.From)
 		across.Least, across.Whole = across.Min, false
 	}
-	curve := Series{ID: scaleOut.throughput.ID, Label: scaleOut.throughput.short(), Points: make([]Point, sweepPoints)}
+	points := a.points(sweepPoints)
+	curve := Series{ID: scaleOut.throughput.ID, Label: scaleOut.throughput.short(), Points: make([]Point, points)}
 	marks := Series{ID: scaleOut.throughput.ID, Label: Text{EN: "measured", VI: "đo được"}, Marks: true}
 	for k := range curve.Points {
-		x := across.At(float64(k) / (sweepPoints - 1))
+		x := across.At(float64(k) / float64(points-1))
 		curve.Points[k] = Point{x, l.Throughput(x)}
 		if low, high := m.fit.Interval(x, 0.95); measured && !math.IsNaN(low) {
 			curve.Band = append(curve.Band, Span{x, low, high})

@@ -52,7 +52,7 @@ func solve(eval func(Args) Result, g Goal, a Args) (float64, bool) {
 	}
 	for range 200 {
 		mid := g.Vary.middle(good, bad)
-		if mid == good || mid == bad {
+		if mid == good || mid == bad || !g.Vary.Whole && math.Abs(bad-good) < solveError*math.Abs(mid) {
 			break
 		}
 		if meets(mid) {
@@ -68,6 +68,10 @@ func solve(eval func(Args) Result, g Goal, a Args) (float64, bool) {
 	}
 	return good, true
 }
+
+// solveError is how far from the bound an answer may lie, as a share of it, before
+// it is rounded: far less than the rounding takes.
+const solveError = 1e-7
 
 // middle halves a range; on a log scale by ratio, since the range may span many
 // powers of ten.

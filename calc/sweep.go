@@ -1,28 +1,85 @@
 package calc
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // sweepPoints is how many points a swept curve has.
 const sweepPoints = 161
+
+// sketched is of how many points of a curve a sketch takes one.
+const sketched = 5
+
+// Sketch computes the lines of a chart for the moment that an input moves: through
+// fewer points.
+func (c *Calculator) Sketch(ch Chart, a Args) []Series {
+	a.rough = true
+	return c.Lines(ch, a)
+}
+
+// points is how many points to compute of a curve that has n.
+func (a Args) points(n int) int {
+	if a.rough {
+		return (n + sketched - 1) / sketched
+	}
+	return n
+}
 
 // Lines computes the lines of a chart.
 func (c *Calculator) Lines(ch Chart, a Args) []Series {
 	if ch.Draw != nil {
 		return ch.Draw(a)
 	}
+	points := a.points(sweepPoints)
 	lines := make([]Series, len(ch.Plot))
 	for i, out := range ch.Plot {
-		lines[i] = Series{ID: out.ID, Label: out.short(), Points: make([]Point, 0, sweepPoints)}
+		lines[i] = Series{ID: out.ID, Label: out.short(), Points: make([]Point, 0, points)}
 	}
-	a, over := c.Settle(a), ch.swept()
-	for k := range sweepPoints {
-		x := over.At(float64(k) / (sweepPoints - 1))
+	a, over := c.Base(ch, a), ch.swept()
+	for k := range points {
+		x := over.At(float64(k) / float64(points-1))
 		r := c.Eval(ch.at(a, x))
 		for i, out := range ch.Plot {
 			lines[i].Points = append(lines[i].Points, Point{x, r.Of(out)})
 		}
 	}
 	return lines
+}
+
+// Base is what the lines of a chart depend on: of arguments with equal bases they
+// are the same, and a base is its own. For a drawing that is all the arguments, or
+// those that it names.
+// For a sweep they are settled, the swept input stands at the start of the axis,
+// and what has no part in the result, there or farther along, at its default.
+func (c *Calculator) Base(ch Chart, a Args) Args {
+	if ch.Draw != nil {
+		return ch.used(a)
+	}
+	over := ch.swept()
+	base := ch.at(c.Settle(a), over.Min)
+	some := []Result{c.Eval(base), c.Eval(base.With(over.Is(over.At(0.5)))), c.Eval(base.With(over.Is(over.Max)))}
+	for i, in := range base.inputs {
+		if !slices.ContainsFunc(some, func(r Result) bool { return !r.Ignores(in) }) {
+			base.v[i] = in.Default
+		}
+	}
+	return base
+}
+
+// used is the arguments of a drawing with those at their defaults that it does not
+// name, if it names any.
+func (ch Chart) used(a Args) Args {
+	if ch.Uses == nil {
+		return a
+	}
+	var set []Setting
+	for _, in := range a.inputs {
+		if in.Kind != List && !slices.ContainsFunc(ch.Uses, func(u Input) bool { return u.ID == in.ID }) {
+			set = append(set, in.Is(in.Default))
+		}
+	}
+	return a.With(set...)
 }
 
 // Settle gives every input that is an output too the output's value, so that a

@@ -14,6 +14,7 @@ type Args struct {
 	inputs Inputs
 	v      []float64
 	lines  []Lines // nil where no input is a List
+	rough  bool    // curves are to be sketched
 }
 
 // Args returns the defaults overridden by the settings. A value outside an
@@ -40,7 +41,12 @@ func (ins Inputs) Find(id string) (Input, bool) {
 }
 
 func (ins Inputs) index(id string) int {
-	return slices.IndexFunc(ins, func(in Input) bool { return in.ID == id })
+	for i := range ins { // an Input is large, and this runs for every number of every point of a curve
+		if ins[i].ID == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // Inputs are the inputs the arguments belong to.
@@ -80,7 +86,7 @@ func place(options []Option, id string) float64 {
 
 // With returns a copy with some inputs changed.
 func (a Args) With(set ...Setting) Args {
-	return Args{a.inputs, slices.Clone(a.v), slices.Clone(a.lines)}.put(set)
+	return Args{a.inputs, slices.Clone(a.v), slices.Clone(a.lines), a.rough}.put(set)
 }
 
 // Equal reports whether every input has the same value in both.
@@ -155,18 +161,21 @@ type Result struct {
 type outcome struct {
 	id    string
 	v     float64
-	later func() float64 // computes the value when somebody asks, instead of v
+	later func() float64 // computes v when somebody asks for it first; nil if v is known
 }
 
 // Set records an output.
-func (r *Result) Set(out Output, v float64) {
-	r.values = append(r.values, outcome{id: out.ID, v: v})
-}
+func (r *Result) Set(out Output, v float64) { r.add(outcome{id: out.ID, v: v}) }
 
 // SetLater records an output that is dear to compute. A curve asks for two
-// outputs of sixteen, so f runs only when the value is read.
-func (r *Result) SetLater(out Output, f func() float64) {
-	r.values = append(r.values, outcome{id: out.ID, later: f})
+// outputs of sixteen, so f runs only when the value is read, and once.
+func (r *Result) SetLater(out Output, f func() float64) { r.add(outcome{id: out.ID, later: f}) }
+
+func (r *Result) add(o outcome) {
+	if r.values == nil {
+		r.values = make([]outcome, 0, 16) // more than most calculators have
+	}
+	r.values = append(r.values, o)
 }
 
 // Note adds a remark.
@@ -188,13 +197,15 @@ func (r Result) Of(out Output) float64 {
 // Value returns the value of the output with the given ID, and whether there is
 // one.
 func (r Result) Value(id string) (float64, bool) {
-	for _, o := range r.values {
-		if o.id == id && o.later != nil {
-			return o.later(), true
+	for i := range r.values {
+		o := &r.values[i]
+		if o.id != id {
+			continue
 		}
-		if o.id == id {
-			return o.v, true
+		if o.later != nil {
+			o.v, o.later = o.later(), nil
 		}
+		return o.v, true
 	}
 	return math.NaN(), false
 }

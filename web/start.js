@@ -22,6 +22,7 @@ async function runProgram() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly in this browser");
   goappEnv.GOAPP_ROOT_PREFIX = base.pathname;
   const go = new Go();
+  go.env.GOGC = "400"; // collecting garbage stops the page, and there is little of it
   const { instance } = await instantiate(programAddress, go.importObject);
   const crashed = () => document.documentElement.classList.add("crashed");
   go.run(instance).then(crashed, crashed);
@@ -46,4 +47,16 @@ function reasonOf(err) {
 // which phones with "bot" in their name do not.
 function isCrawler() {
   return /(bot|crawler|spider).*https?:/i.test(navigator.userAgent);
+}
+
+// The program writes what differs into a drawing, by threes: which shape, the
+// name of an attribute, its value. Without a name it is the text in the shape.
+function redraw(plot, changes) {
+  const shapes = document.querySelectorAll(`#${plot} svg > :not(title, desc)`);
+  const lines = changes.split("\n");
+  for (let i = 0; i + 2 < lines.length; i += 3) {
+    const [shape, name, value] = [shapes[lines[i]], lines[i + 1], lines[i + 2]];
+    if (name) shape?.setAttribute(name, value);
+    else if (shape) shape.textContent = value;
+  }
 }

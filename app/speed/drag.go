@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/chromedp/cdproto/performance"
 
@@ -58,10 +60,13 @@ const dragSteps = 100
 var limits = map[float64]float64{1: 4, 4: 16}
 
 // drags prints what a drag of the first slider of every calculator costs.
-func drags(browser context.Context, b *build) error {
+func drags(browser context.Context, b *build, only string) error {
 	fmt.Printf("\nA drag of 100 steps, ms: processor time of scripts, Go above all, median and p95; event to DOM, median and p99; layout shift and what moved\n")
 	for _, slow := range []float64{1, 4} {
 		for _, c := range calc.All {
+			if only != "" && !slices.Contains(strings.Split(only, ","), c.ID) {
+				continue
+			}
 			if err := drag(browser, b, c.ID, slow); err != nil {
 				return fmt.Errorf("drag on %s: %w", c.ID, err)
 			}

@@ -45,17 +45,18 @@ func main() {
 	runs := flag.Int("runs", 5, "how often each `number` is taken")
 	steps := flag.Int("steps", 10_000, "how many `steps` of a slider may leave nothing behind")
 	parts := flag.String("parts", "start,drag,leak,large", "measure these `parts`")
+	drag := flag.String("drag", "", "drag the sliders of these calculators only, `IDs` with commas between")
 	flag.Parse()
 	if *empty != "" {
 		builds = append(builds, &build{name: "empty", dir: *empty, page: "/", slider: "#slider", output: "#output"})
 	}
-	if err := measure(builds, *parts, *runs, *steps); err != nil {
+	if err := measure(builds, *parts, *drag, *runs, *steps); err != nil {
 		fmt.Fprintln(os.Stderr, "speed:", err)
 		os.Exit(1)
 	}
 }
 
-func measure(builds []*build, parts string, runs, steps int) error {
+func measure(builds []*build, parts, only string, runs, steps int) error {
 	if len(builds) == 0 {
 		return errors.New("no -site to measure")
 	}
@@ -76,7 +77,7 @@ func measure(builds []*build, parts string, runs, steps int) error {
 		case "start":
 			err = starts(browser, builds, runs)
 		case "drag":
-			err = drags(browser, builds[0])
+			err = drags(browser, builds[0], only)
 		case "leak":
 			err = leaks(browser, builds[0], steps)
 		case "large":
