@@ -55,8 +55,12 @@ func TestMeasure(t *testing.T) {
 func TestCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	b := bench(t, Config{Rates: []float64{300}, Hold: 10 * ms, Size: 4, Level: 10 * time.Minute, Seed: 1})
-	l, err := b.Measure(ctx, 300, func(attempt.Progress) { cancel() })
+	b := bench(t, Config{Rates: []float64{300}, Hold: 10 * ms, Size: 4, Level: time.Minute, Seed: 1})
+	l, err := b.Measure(ctx, 300, func(p attempt.Progress) {
+		if p.Elapsed > 700*ms {
+			cancel()
+		}
+	})
 	if err != nil || !l.Cut || l.Attempts != 1 || l.Answered == 0 || l.Sent == l.Planned || l.Notes[0].ID != "cut" {
 		t.Errorf("level %+v: %v", l, err)
 	}
