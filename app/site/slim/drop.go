@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 )
 
@@ -47,12 +48,45 @@ func (t *tables) slim() (rows, error) {
 	if err := t.packSteps(funcs); err != nil {
 		return rows{}, err
 	}
+	if err := t.rename(funcs); err != nil {
+		return rows{}, err
+	}
 	clear(t.bytes(t.Units))
 	clear(t.bytes(t.Files))
 	for i := range funcs {
 		funcs[i].trim()
 	}
 	return t.packRows(funcs)
+}
+
+// nameSize is how long a name in the program is: "f", four digits, and a zero.
+const nameSize = 6
+
+// rename gives functions the names that restoring writes.
+func (t *tables) rename(funcs []function) error {
+	if uint64(1+nameSize*len(funcs)) > t.Names.Len || len(funcs) > 0xffff {
+		return errors.New("its table of names has no room for numbers")
+	}
+	for i := range funcs {
+		funcs[i].Name = uint32(1 + nameSize*i)
+	}
+	clear(t.bytes(t.Names))
+	return nil
+}
+
+// list writes the name of each function after the one it has in a slim program.
+func (t *tables) list(w io.Writer) error {
+	funcs, err := t.functions()
+	if err != nil {
+		return err
+	}
+	for i, f := range funcs {
+		name, _, _ := bytes.Cut(t.bytes(t.Names)[f.Name:], []byte{0})
+		if _, err := fmt.Fprintf(w, "f%04x %s\n", i, name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // trim leaves out what is absent at the ends.

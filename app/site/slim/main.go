@@ -2,7 +2,8 @@
 // out stands in the tables by which the runtime finds its way about the stack:
 // the line of the source that an instruction came from, the values of arguments
 // in a traceback, where a signal may stop a goroutine (in a browser none does).
-// A traceback keeps the names of functions and prints "?:0" for their places.
+// A traceback prints "?:0" for places, and numbers for the names of functions,
+// which slim lists in a file beside the program.
 // What it keeps of them it writes so that it packs well, and adds a function that
 // the program begins with to put it back.
 //
@@ -13,7 +14,9 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"strings"
 )
 
 func main() {
@@ -49,20 +52,27 @@ func slimFile(in, out string) error {
 	if err != nil {
 		return err
 	}
-	if program, err = slim(program); err != nil {
+	var names strings.Builder
+	if program, err = slim(program, &names); err != nil {
 		return fmt.Errorf("%s: %w", in, err)
+	}
+	if err := os.WriteFile(out+".names", []byte(names.String()), 0o644); err != nil {
+		return err
 	}
 	return os.WriteFile(out, program, 0o755)
 }
 
-// slim returns the smaller program.
-func slim(program []byte) ([]byte, error) {
+// slim returns the smaller program, and writes the names of its functions.
+func slim(program []byte, names io.Writer) ([]byte, error) {
 	m, err := parseModule(program)
 	if err != nil {
 		return nil, err
 	}
 	data, t, err := m.tables()
 	if err != nil {
+		return nil, err
+	}
+	if err := t.list(names); err != nil {
 		return nil, err
 	}
 	rows, err := t.slim()

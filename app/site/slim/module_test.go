@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"math"
 	"strings"
 	"testing"
@@ -68,7 +69,7 @@ func TestParse(t *testing.T) {
 		{magic + "\x0b\x0d\x02\x00\x41\x08\x0b\x01x\x00\x41\x08\x0b\x01y", "two data segments hold address 0x8"},
 		{magic + "\x0b\x07\x01\x00\x41\x00\x0b\x01x", "it has 0 tables of functions"},
 	} {
-		if _, err := slim([]byte(c.program)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := slim([]byte(c.program), io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.program, err, c.want)
 		}
 	}

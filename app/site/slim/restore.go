@@ -24,8 +24,10 @@ const (
 	opTee      = 0x22
 	opLoad     = 0x28
 	opStore    = 0x36
+	opStore8   = 0x3a
 	opEqual    = 0x46
 	opLess     = 0x49
+	opMoreThan = 0x4b
 	opNotLess  = 0x4f
 	opAdd      = 0x6a
 	opSub      = 0x6b
@@ -94,7 +96,7 @@ const (
 )
 
 // restoring is the body of the function that puts the records back, and writes the
-// index and the buckets.
+// index, the buckets and the names.
 func (r rows) restoring() []byte {
 	a := &assembler{code: []byte{1, locals, typeI32}}
 	size := uint64(4 * r.words())
@@ -178,11 +180,43 @@ func (r rows) restoring() []byte {
 	a.advance(entry, 8)
 	a.again(entry, indexEnd)
 
+	r.naming(a)
+
 	a.constant(scratch)
 	a.constant(0)
 	a.constant(int64(size))
 	a.op(opMore, opFill, 0, opEnd)
 	return a.code
+}
+
+// naming writes the names.
+func (r rows) naming(a *assembler) {
+	a.constant(0)
+	a.set(number)
+	a.constant(int64(r.names) + 1)
+	a.set(at)
+	a.op(opLoop, typeNone)
+	a.get(at)
+	a.constant('f')
+	a.op(opStore8, 0, 0)
+	for digit := range 4 {
+		a.get(at)
+		a.get(number)
+		a.constant(int64(12 - 4*digit))
+		a.op(opShift)
+		a.constant(0xf)
+		a.op(opAnd, opTee, value)
+		a.constant('0')
+		a.op(opAdd)
+		a.get(value)
+		a.constant(9)
+		a.op(opMoreThan)
+		a.constant('a' - '0' - 10)
+		a.op(opMul, opAdd, opStore8, 0, byte(1+digit))
+	}
+	a.advance(number, 1)
+	a.advance(at, nameSize)
+	a.again(at, r.names+1+nameSize*uint64(r.count))
 }
 
 // begin adds a function to the module that runs before any other.

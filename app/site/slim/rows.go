@@ -18,6 +18,7 @@ type rows struct {
 	count          int
 	steps, data    int // tables of each record
 	index, buckets uint64
+	names          uint64
 	first          uint32 // number of the first function
 }
 
@@ -26,7 +27,7 @@ func (r rows) words() int { return headWords + r.steps + r.data }
 
 // packRows writes the records as differences over the table of functions.
 func (t *tables) packRows(funcs []function) (rows, error) {
-	r := rows{count: len(funcs), index: t.Funcs.At, buckets: t.Buckets, first: funcs[0].Entry}
+	r := rows{count: len(funcs), index: t.Funcs.At, buckets: t.Buckets, names: t.Names.At, first: funcs[0].Entry}
 	for _, f := range funcs {
 		r.steps, r.data = max(r.steps, len(f.steps)), max(r.data, len(f.data))
 	}
