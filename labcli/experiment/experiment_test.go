@@ -98,6 +98,13 @@ func TestHistogram(t *testing.T) {
 	if tail := got.Spectrum[len(got.Spectrum)-2]; tail.Q != 0.999 || last.Q != 1 {
 		t.Errorf("the last but one quantile is %v: of 1000 samples one lies beyond 0.999", tail.Q)
 	}
+	same, err := sample.Hist([]time.Duration{1e6, 1e6, 1e6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := histogramOf(same); len(got.Spectrum) != 2 {
+		t.Errorf("of three equal samples: got %v, want the minimum and the maximum", got.Spectrum)
+	}
 	if none := histogramOf(sample.Histogram{}); none != nil {
 		t.Errorf("of nothing: got %v", none)
 	}

@@ -18,9 +18,9 @@ type Histogram struct {
 	HDR       string                       // HdrHistogram, V2, compressed, in base64; unit ns, 2 or 3 significant digits
 }
 
-// Spectrum are the quantiles that a histogram has besides its buckets. They are
-// dense towards the tail, where a curve of them bends.
-var Spectrum = [...]float64{0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 0.9995, 0.9998, 0.9999}
+// Spectrum are the quantiles that a histogram has exactly, for people and for
+// programs that do not read its buckets. Curves are drawn from the buckets.
+var Spectrum = [...]float64{0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
 
 const (
 	longest = int64(time.Hour)
@@ -28,7 +28,7 @@ const (
 	// More than many samples make a third digit of the buckets worth its
 	// bytes: with fewer, chance moves quantiles of the tail by more than two
 	// digits do.
-	many = 100_000
+	many = 1_000_000
 )
 
 // Hist puts latencies into a histogram. It fails on a negative one and on one
