@@ -63,23 +63,24 @@ func (p *calcPage) trialLadder(o *outcome) app.UI {
 		app.Elem("p").Text(p.say(
 			"Every packet as the stack sent it. The request was asked at 0.",
 			"Từng gói đúng như stack đã gửi. Request được gửi lúc 0.")),
-		p.drawnPackets(o.packets),
+		p.drawnPackets(o.packets, "met", p.say("The packets of this request", "Các gói của request này")),
 	)
 }
 
 // mostRows is how many packets the table lists and the picture draws.
 const mostRows = 48
 
-// drawnPackets are the packets of a request as a picture and as a table.
-func (p *calcPage) drawnPackets(packets []packet) app.UI {
+// drawnPackets are the packets of a request as a picture and as a table. The prefix
+// makes the IDs of the picture unique.
+func (p *calcPage) drawnPackets(packets []packet, prefix, title string) app.UI {
 	packets = packets[:min(len(packets), mostRows)]
 	return app.Elem("div").Class("drawn").Body(
-		app.Raw(drawPackets(packets, p.Lang)),
-		scroll(p.say("The packets of this request", "Các gói của request này"), p.packetTable(packets)),
+		app.Raw(drawPackets(packets, p.Lang, prefix, title)),
+		scroll(title, p.packetTable(packets, title)),
 	)
 }
 
-func (p *calcPage) packetTable(packets []packet) app.UI {
+func (p *calcPage) packetTable(packets []packet, title string) app.UI {
 	rows := []app.UI{}
 	for _, k := range packets {
 		arrives := p.say("lost", "mất")
@@ -94,7 +95,7 @@ func (p *calcPage) packetTable(packets []packet) app.UI {
 		))
 	}
 	return app.Elem("table").Class("told").Body(
-		app.Elem("caption").Text(p.say("The packets of this request", "Các gói của request này")),
+		app.Elem("caption").Text(title),
 		app.Elem("thead").Body(app.Elem("tr").Body(
 			app.Elem("th").Attr("scope", "col").Text(p.say("At", "Lúc")),
 			app.Elem("th").Attr("scope", "col").Text(p.say("Who", "Bên")),
@@ -129,7 +130,7 @@ func (k packet) says(l lang.Tag) string {
 
 // drawPackets draws them as an exchange is drawn: time runs down, to scale, and a
 // packet that is lost ends on its way in a cross.
-func drawPackets(packets []packet, l lang.Tag) string {
+func drawPackets(packets []packet, l lang.Tag, prefix, title string) string {
 	d := &ladder{l: l}
 	end := 0.0
 	for _, k := range packets {
@@ -137,10 +138,10 @@ func drawPackets(packets []packet, l lang.Tag) string {
 	}
 	const height = 420
 	d.scale = height / end
-	say := func(en, vi string) string { return calc.Text{EN: en, VI: vi}.In(l) }
-	d.WriteString(`<svg class="chart ladder" viewBox="0 0 ` + px(ladderWidth) + " " + px(ladderTop+height+8) + `" role="img" aria-labelledby="packets-title packets-desc">` + "\n")
-	d.WriteString(`<title id="packets-title">` + escape(say("The packets of this request", "Các gói của request này")) + "</title>\n")
-	d.WriteString(`<desc id="packets-desc">` + escape(say("The table lists them.", "Bảng liệt kê từng gói.")) + "</desc>\n")
+	listed := calc.Text{EN: "The table lists them.", VI: "Bảng liệt kê từng gói."}.In(l)
+	d.WriteString(`<svg class="chart ladder" viewBox="0 0 ` + px(ladderWidth) + " " + px(ladderTop+height+8) + `" role="img" aria-labelledby="` + prefix + "-title " + prefix + "-desc\">\n")
+	d.WriteString(`<title id="` + prefix + `-title">` + escape(title) + "</title>\n")
+	d.WriteString(`<desc id="` + prefix + `-desc">` + escape(listed) + "</desc>\n")
 	for _, x := range []float64{clientX, serverX} {
 		d.shape("line", "axis", "x1", px(x), "y1", px(ladderTop), "x2", px(x), "y2", px(d.y(end)))
 	}

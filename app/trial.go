@@ -12,39 +12,52 @@ import (
 type trial struct {
 	recovery string // what will be run
 	seed     int
-
-	opened *opened // of a first request, the last that ended
+	own      []calc.Setting              // what the reader gave in the panel, the latest last
+	errs     map[string]*calc.ValueError // of that, what cannot be used; nil where it can
 
 	worker *worker // nil when none runs
 	done   int     // of its requests
 	failed calc.Text
-	out    *outcome // of the last that ended
+	opened *opened  // of the first request, the last that ended
+	out    *outcome // of the requests, the last that ended
 }
 
-// startTrial loads a worker, gives it what to try when it is ready, and has its
-// answer taken.
-func (p *calcPage) startTrial(ctx app.Context, try map[string]any, take func(answer app.Value)) {
+// An attempt is something that a worker is asked to try.
+type attempt struct {
+	message map[string]any
+	take    func(answer app.Value)
+}
+
+// startTrial loads a worker, gives it one attempt after the other when it is ready,
+// and has its answers taken.
+func (p *calcPage) startTrial(ctx app.Context, attempts []attempt) {
 	p.stopTrial()
 	t := &p.trial
 	t.done, t.failed, t.out, t.opened = 0, calc.Text{}, nil, nil
 	t.worker = startWorker(ctx, "live",
-		func(_ app.Context, data app.Value) { p.hearTrial(data, try, take) },
+		func(_ app.Context, data app.Value) {
+			if data.Get("packets").Truthy() {
+				attempts[0].take(data)
+				attempts = attempts[1:]
+			}
+			p.hearTrial(data, attempts)
+		},
 		func(app.Context) { p.failTrial(trialUnloaded) })
 }
 
-// hearTrial takes a message of the worker: it is ready, has done so many requests,
-// has failed, or has ended.
-func (p *calcPage) hearTrial(data app.Value, try map[string]any, take func(answer app.Value)) {
+// hearTrial takes a message of the worker: it is ready or has ended an attempt, and
+// goes on with the next of those that are left; it has done so many requests, or
+// has failed.
+func (p *calcPage) hearTrial(data app.Value, left []attempt) {
 	t := &p.trial
 	switch {
-	case data.Get("ready").Truthy():
-		t.worker.post(try)
+	case len(left) == 0:
+		p.stopTrial()
+	case data.Get("ready").Truthy() || data.Get("packets").Truthy():
+		t.worker.post(left[0].message)
 	case data.Get("error").Truthy():
 		text := data.Get("error").String()
 		p.failTrial(calc.Text{EN: "The trial ended: " + text + ".", VI: "Lần chạy dừng lại: " + text + "."})
-	case data.Get("packets").Truthy():
-		take(data)
-		p.stopTrial()
 	default:
 		t.done = data.Get("done").Int()
 	}
@@ -69,14 +82,21 @@ func (p *calcPage) stopTrial() {
 
 // canTry reports whether this page has a trial and this site a worker for it.
 func (p *calcPage) canTry() bool {
-	return (p.calc.ID == "loss" || p.calc.ID == "rtt") && hasWorker("live")
+	_, has := trials[p.calc.ID]
+	return has && hasWorker("live")
 }
 
 func (p *calcPage) onTry(ctx app.Context, _ app.Event) {
-	plan, refused := p.planOf(p.trial.rule(), p.trial.number())
-	if refused == (calc.Text{}) {
-		p.startTrial(ctx, plan.message(), func(answer app.Value) { p.trial.out = readOutcome(plan, answer) })
+	plan, refused := p.planOf()
+	if refused != (calc.Text{}) {
+		return
 	}
+	var attempts []attempt
+	if open := trials[p.calc.ID].open; open != nil {
+		first, _ := open(p)
+		attempts = append(attempts, attempt{first.message(), func(answer app.Value) { p.trial.opened = readOpened(first, answer) }})
+	}
+	p.startTrial(ctx, append(attempts, attempt{plan.message(), func(answer app.Value) { p.trial.out = readOutcome(plan, answer) }}))
 }
 
 func (p *calcPage) onTryAgain(ctx app.Context, e app.Event) {
@@ -88,6 +108,21 @@ func (p *calcPage) onStopTrial(app.Context, app.Event) { p.stopTrial() }
 
 func (p *calcPage) onRecovery(ctx app.Context, _ app.Event) {
 	p.trial.recovery = ctx.JSSrc().Get("value").String()
+}
+
+// onOwn reads a box of the panel, and rewrites it in the page's own form.
+func (p *calcPage) onOwn(ctx app.Context, _ app.Event) {
+	el := ctx.JSSrc()
+	in := lossInput(el.Get("dataset").Get("own").String())
+	set, err := in.ParseSetting(el.Get("value").String(), p.Lang)
+	if p.trial.errs == nil {
+		p.trial.errs = map[string]*calc.ValueError{}
+	}
+	if p.trial.errs[in.ID] = err; err != nil {
+		return
+	}
+	p.trial.own = append(p.trial.own, set)
+	el.Set("value", in.Edit(set.Value, p.Lang))
 }
 
 // rule is the chosen rule of recovery, and number the seed.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -42,35 +43,23 @@ var trialQuantiles = []struct {
 	q      float64
 }{{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p999", 0.999}}
 
-// spectrumOf lists the quantiles that at least one latency lies beyond, denser
-// towards the tail.
-var spectrumOf = []float64{0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.997, 0.998, 0.999, 0.9995, 0.9997, 0.9998, 0.9999}
+func nanoseconds(seconds float64) *int64 { return new(int64(math.Round(seconds * 1e9))) }
 
-// loaded is the outcome as a run of a document, to be laid over the page.
-func (o *outcome) loaded() loaded {
-	ns := func(seconds float64) *int64 { return new(int64(seconds*1e9 + 0.5)) }
-	point := run.Point{Label: o.plan.recovery, Values: map[string]run.Value{}}
-	for _, t := range trialQuantiles {
-		point.Values[t.output] = run.Value{Raw: &run.Estimate{Ns: ns(quantile.Of(o.sorted, t.q))}}
-	}
-	h := &run.Histogram{Count: new(int64(len(o.sorted)))}
-	for _, q := range spectrumOf {
-		if float64(len(o.sorted))*(1-q) >= 1 {
-			h.Spectrum = append(h.Spectrum, run.Quantile{Q: q, Ns: *ns(quantile.Of(o.sorted, q))})
-		}
-	}
-	point.Latency.Schedule = h
-	r := run.Run{Experiment: "loss", Calculator: "loss", Inputs: o.plan.inputs(), Points: []run.Point{point}}
-	return loaded{doc: run.Document{Runs: []run.Run{r}}}
+// at is a quantile, as a document has it.
+func (o *outcome) at(q float64) run.Value {
+	return run.Value{Raw: &run.Estimate{Ns: nanoseconds(quantile.Of(o.sorted, q))}}
 }
 
 // laid are all runs that are drawn over the page: those of files, and the trial.
 func (p *calcPage) laid() []loaded {
-	switch t := p.trial; {
-	case t.out != nil && len(t.out.sorted) > 0:
-		return append(slices.Clip(p.runs), t.out.loaded())
-	case t.opened != nil:
-		return append(slices.Clip(p.runs), t.opened.loaded())
+	all := slices.Clip(p.runs)
+	if o := p.trial.opened; o != nil {
+		all = append(all, lay(o.run()))
 	}
-	return p.runs
+	if o := p.trial.out; o != nil && len(o.sorted) > 0 {
+		all = append(all, lay(trials[p.calc.ID].lay(o)))
+	}
+	return all
 }
+
+func lay(r run.Run) loaded { return loaded{doc: run.Document{Runs: []run.Run{r}}} }

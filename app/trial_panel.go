@@ -13,37 +13,49 @@ import (
 // trialPanel offers to run the page's numbers on a real TCP stack, and shows what
 // came of it.
 func (p *calcPage) trialPanel() app.UI {
-	switch {
-	case !p.canTry():
+	if !p.canTry() {
 		return nil
-	case p.calc.ID == "rtt":
-		return p.openingPanel()
 	}
 	body := []app.UI{
 		app.Elem("h2").ID("trial-h").Text(p.say("The same on a real TCP stack", "Cũng vậy trên một TCP stack thật")),
-		app.Elem("p").Text(p.say(
-			"Runs 10,000 requests with these numbers over two real TCP stacks joined by an emulated link, in this page. Time is virtual, so minutes of traffic take seconds and every delay is exact. The program for it, about 1.5 MB, is loaded the first time.",
-			"Chạy 10.000 request với các số này qua hai TCP stack thật nối bằng đường truyền giả lập, ngay trong trang. Thời gian là ảo nên nhiều phút lưu lượng chỉ mất vài giây và mọi độ trễ đều chính xác. Chương trình cho việc này, khoảng 1,5 MB, được tải ở lần đầu.")),
-		p.trialRules(),
-		p.trialButtons(),
+		app.Elem("p").Text(trials[p.calc.ID].about.In(p.Lang)),
 	}
+	for _, in := range trials[p.calc.ID].own {
+		body = append(body, p.ownField(in))
+	}
+	body = append(body, p.trialRules(), p.trialButtons())
 	if p.trial.worker != nil {
 		body = append(body, p.trialProgress())
 	}
-	body = append(body, p.trialSays(p.trial.out != nil))
+	said := p.trial.failed
+	if p.trial.out != nil {
+		said = calc.Text{EN: "The trial has ended.", VI: "Đã chạy xong."}
+	}
+	body = append(body, app.Elem("p").ID("trial-say").Role("status").Text(said.In(p.Lang)))
+	if o := p.trial.opened; o != nil {
+		body = append(body, p.openedResult(o))
+	}
 	if o := p.trial.out; o != nil && len(o.sorted) > 0 {
 		body = append(body, p.trialResult(o))
 	}
 	return app.Elem("section").ID("trial").Class("card").Aria("labelledby", "trial-h").Body(body...)
 }
 
-// trialSays tells how the last trial ended, if one has.
-func (p *calcPage) trialSays(ended bool) app.UI {
-	said := p.trial.failed.In(p.Lang)
-	if ended {
-		said = p.say("The trial has ended.", "Đã chạy xong.")
+// ownField asks for an input that the page has not.
+func (p *calcPage) ownField(in calc.Input) app.UI {
+	id := "trial-" + in.ID
+	box := app.ElemSelfClosing("input").ID(id).Attr("type", "text").Attr("autocomplete", false).Spellcheck(false).DataSet("own", in.ID).
+		Attr("value", in.Edit(trials[p.calc.ID].args(p).Of(in), p.Lang)).OnChange(p.onOwn)
+	below := app.Elem("p").ID("hint-" + id).Class("hint").Text(in.Help.In(p.Lang))
+	if err := p.trial.errs[in.ID]; err != nil {
+		below = app.Elem("p").ID("hint-" + id).Class("error").Role("alert").Text(capital(err.In(p.Lang)) + ".")
+		box = box.Aria("invalid", "true")
 	}
-	return app.Elem("p").ID("trial-say").Role("status").Text(said)
+	return app.Elem("div").Class("field number").Body(
+		app.Elem("label").Attr("for", id).Text(in.Label.In(p.Lang)),
+		box.Aria("describedby", "hint-"+id),
+		below,
+	)
 }
 
 func (p *calcPage) trialRules() app.UI {
@@ -65,7 +77,7 @@ func (p *calcPage) trialRules() app.UI {
 }
 
 func (p *calcPage) trialButtons() app.UI {
-	_, refused := p.planOf(p.trial.rule(), p.trial.number())
+	_, refused := p.planOf()
 	busy := p.trial.worker != nil
 	run := app.Elem("button").ID("trial-run").Attr("type", "button").Class("btn", "primary").Text(p.say("Run it here on a real TCP stack", "Chạy ngay tại đây trên TCP stack thật")).OnClick(p.onTry)
 	if busy || refused != (calc.Text{}) {
@@ -102,20 +114,23 @@ func (p *calcPage) trialResult(o *outcome) app.UI {
 		rows = append(rows, app.Elem("tr").Body(app.Elem("th").Attr("scope", "row").Text(name), app.Elem("td").Text(measured), app.Elem("td").Text(formula)))
 	}
 	time := func(v float64) string { return unit.Second.Format(v, p.Lang) }
-	theory := p.calc.Eval(p.trialArgs(o.plan))
+	theory := calc.Loss.Eval(o.plan.args)
 	for _, t := range trialQuantiles {
-		out, _ := p.calc.Output(t.output)
+		out, _ := calc.Loss.Output(t.output)
 		row(out.Label.In(p.Lang), time(quantile.Of(o.sorted, t.q)), time(theory.Of(out)))
 	}
 	row(p.say("slowest", "chậm nhất"), time(o.sorted[len(o.sorted)-1]), "–")
 	count := func(n int) string { return unit.Count.Format(float64(n), p.Lang) }
-	hit, _ := p.calc.Output("hit")
+	hit, _ := calc.Loss.Output("hit")
 	row(p.say("late by a loss", "trễ vì mất gói"), unit.Share.Format(o.late(), p.Lang), unit.Share.Format(theory.Of(hit), p.Lang))
-	row(p.say("packets lost", "gói bị mất"), unit.Share.Format(float64(o.dropped)/float64(o.sent), p.Lang), unit.Share.Format(o.plan.loss, p.Lang))
+	row(p.say("packets lost", "gói bị mất"), unit.Share.Format(float64(o.dropped)/float64(o.sent), p.Lang), unit.Share.Format(o.plan.of("loss"), p.Lang))
 
 	seed := strconv.Itoa(o.plan.seed)
 	return app.Elem("div").Body(
-		scroll(p.say("Measured beside the formula", "Đo được bên cạnh công thức"), app.Elem("table").Body(
+		app.If(p.trial.opened != nil, func() app.UI {
+			return app.Elem("h3").Text(p.say("The requests after it", "Các request sau đó"))
+		}),
+		scroll(p.say("Measured beside the formula", "Đo được bên cạnh công thức"), app.Elem("table").ID("trial-table").Body(
 			app.Elem("caption").Text(p.say("10,000 requests, "+o.plan.name(p.Lang)+", seed "+seed, "10.000 request, "+o.plan.name(p.Lang)+", seed "+seed)),
 			app.Elem("thead").Body(app.Elem("tr").Body(
 				app.Elem("td"),
@@ -128,7 +143,7 @@ func (p *calcPage) trialResult(o *outcome) app.UI {
 			"Packets sent: "+count(o.sent)+", lost: "+count(o.dropped)+", sent again: "+count(o.retransmitted)+". Network time: "+time(o.took)+".",
 			"Số gói gửi: "+count(o.sent)+", mất: "+count(o.dropped)+", gửi lại: "+count(o.retransmitted)+". Thời gian mạng: "+time(o.took)+".")),
 		p.trialFailures(o),
-		app.Raw(drawSpread(o, p.calc.Lines(p.calc.Charts[0], p.trialArgs(o.plan)), p.Lang)),
+		app.Raw(drawSpread(o, calc.Loss.Lines(calc.Loss.Charts[0], o.plan.args), p.Lang)),
 		p.trialLadder(o),
 		app.Elem("p").Body(
 			app.Text(p.say(
@@ -148,21 +163,9 @@ func (p *calcPage) trialFailures(o *outcome) app.UI {
 	return app.Elem("p").Text(p.say("Connections broke under "+n+" requests, which are not counted.", "Kết nối bị đứt ở "+n+" request, không được tính."))
 }
 
-// trialArgs are the page's arguments moved to those that a trial was run at.
-func (p *calcPage) trialArgs(t trialPlan) calc.Args {
-	a := p.args
-	for id, v := range map[string]float64{
-		"rtt": float64(t.rtt) / 1e9, "base": float64(t.base) / 1e9, "jitter": float64(t.jitter) / 1e9,
-		"floor": float64(t.floor) / 1e9, "loss": t.loss, "packets": float64(t.packets),
-	} {
-		a = a.With(calc.Setting{Input: id, Value: v})
-	}
-	return a
-}
-
 // late is the share of requests that took longer than jitter explains.
 func (o *outcome) late() float64 {
-	most := float64(o.plan.base+o.plan.jitter)/1e9 + 1e-10
+	most := o.plan.of("base") + o.plan.of("jitter") + 1e-9
 	late := 0
 	for _, v := range o.sorted {
 		if v > most {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
@@ -24,35 +26,78 @@ func TestTrial(t *testing.T) {
 		p.wait(`document.querySelector("#trial-progress")`)
 		p.shows("#trial-say", "The trial has ended.")
 		p.accessible("a trial that has ended")
-
-		command := strings.Fields(p.text("#trial-command"))
-		out, err := exec.Command(labcli, append(command[1:], "-o", "-")...).Output()
-		if err != nil {
-			t.Fatalf("%v: %v", command, err)
-		}
-		doc, _, err := run.Decode(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := doc.Runs[0]
-		print := p.text("#fingerprint")
-		if !strings.Contains(r.Notes[1].Text.EN, print) {
-			t.Errorf("%s: the page has the fingerprint %s, the command line %s", rule, print, r.Notes[1].Text.EN)
-		}
-		point := r.Points[len(r.Points)-1] // the one with jitter
-		table := p.text("#trial table")
-		for _, id := range []string{"p50", "p90", "p99", "p999"} {
-			v, _, _ := point.Values[id].Raw.Base()
-			if text := spaces(unit.Second.Format(v, lang.EN)); !strings.Contains(spaces(table), text) {
-				t.Errorf("%s: the page does not show %s = %s:\n%s", rule, id, text, table)
-			}
-		}
+		sameAsCommand(t, p, lang.EN)
 		if n := p.count("#trial svg"); n != 2 {
 			t.Errorf("%s: %d pictures, want a histogram and a ladder", rule, n)
 		}
-		if n := p.count("#result figure .mark"); n == 0 {
-			t.Errorf("%s: nothing is drawn over the formula", rule)
+	}
+}
+
+// TestTrialOfRTT does so on the page of round trips, where the panel asks for what the
+// page does not, in both languages.
+func TestTrialOfRTT(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	for _, c := range []struct {
+		l                         lang.Tag
+		path, loss, wrong, jitter string
+		ended                     string
+	}{
+		{lang.EN, "/rtt", "2%", "many", "1.5 ms", "The trial has ended."},
+		{lang.VI, "/vi/rtt", "2,5%", "nhiều", "1,5 ms", "Đã chạy xong."},
+	} {
+		p.visit(c.path + "?rtt=30ms&server=7.5ms")
+		p.fill("#trial-jitter", c.wrong)
+		p.press(kb.Enter)
+		p.wait(`document.querySelector("#trial-jitter[aria-invalid=true]")`)
+		p.fill("#trial-jitter", c.jitter)
+		p.press(kb.Enter)
+		p.wait(`!document.querySelector("#trial-jitter[aria-invalid]")`)
+		p.fill("#trial-loss", c.loss)
+		p.click("#trial-run")
+		p.shows("#trial-say", c.ended)
+		p.accessible("a trial of round trips that has ended")
+		command := p.text("#trial-command")
+		for _, want := range []string{"--rtt 30ms --server 7.5ms --jitter 1.5ms", "--levels 0.02"} {
+			if !strings.Contains(command, want) {
+				t.Errorf("%s: the command is %s, want %s", c.path, command, want)
+			}
 		}
+		sameAsCommand(t, p, c.l)
+		if n := p.count("#trial svg"); n != 3 {
+			t.Errorf("%s: %d pictures, want a histogram and the ladders of the first request and of one that lost a packet", c.path, n)
+		}
+	}
+}
+
+// sameAsCommand runs the command that the page shows, and wants the fingerprint and the
+// percentiles that the page has, and them drawn.
+func sameAsCommand(t *testing.T, p *tab, l lang.Tag) {
+	t.Helper()
+	command := strings.Fields(p.text("#trial-command"))
+	out, err := exec.Command(labcli, append(command[1:], "-o", "-")...).Output()
+	if err != nil {
+		t.Fatalf("%v: %v", command, err)
+	}
+	doc, _, err := run.Decode(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := doc.Runs[0]
+	print := p.text("#fingerprint")
+	if !strings.Contains(r.Notes[1].Text.EN, print) {
+		t.Errorf("%v: the page has the fingerprint %s, the command line %s", command, print, r.Notes[1].Text.EN)
+	}
+	point := r.Points[len(r.Points)-1] // the one with jitter
+	table := spaces(p.text("#trial-table"))
+	for _, id := range []string{"p50", "p90", "p99", "p999"} {
+		v, _, _ := point.Values[id].Raw.Base()
+		if text := spaces(unit.Second.Format(v, l)); !strings.Contains(table, text) {
+			t.Errorf("%v: the page does not show %s = %s:\n%s", command, id, text, table)
+		}
+	}
+	if n := p.count("#result figure .mark"); n == 0 {
+		t.Errorf("%v: nothing is drawn over the formula", command)
 	}
 }
 
@@ -118,7 +163,7 @@ func TestOpening(t *testing.T) {
 			}
 		}
 		p.shows("#trial .told", "SYN, ACK")
-		p.shows("#trial-command", "labcli run handshake --quic --levels")
+		p.shows("#opening-command", "labcli run handshake --quic --levels")
 	}
 	p.visit("/rtt?stack=quic")
 	p.shows("#trial-refused", "QUIC does not run here")

@@ -1,10 +1,6 @@
 package network
 
-import (
-	"cmp"
-	"math"
-	"slices"
-)
+import "math"
 
 // Lossy is a path that loses packets, and an exchange over it: one packet asks and
 // the others answer. If all of them arrive, it takes Base, give or take an even
@@ -97,11 +93,12 @@ type Law struct {
 type wait struct{ late, least float64 }
 
 // sum adds up waits with the shares that wait just so long. Where two minutes cap them
-// they may be out of order, or the same but for rounding.
+// a few are out of order, or the same but for rounding.
 func (l Law) sum() Law {
-	byLate := func(a, b wait) int { return cmp.Compare(a.late, b.late) }
-	if !slices.IsSortedFunc(l.waits, byLate) {
-		slices.SortFunc(l.waits, byLate)
+	for i := range l.waits {
+		for ; i > 0 && l.waits[i].late < l.waits[i-1].late; i-- {
+			l.waits[i], l.waits[i-1] = l.waits[i-1], l.waits[i]
+		}
 	}
 	apart := l.waits[:1]
 	for _, w := range l.waits[1:] {
