@@ -40,6 +40,7 @@ type calcPage struct {
 	undo    []state                     // where it rested before, the latest last
 	rest    rest                        // what is computed only when the inputs rest
 	fit     fitted                      // the queue nearest to them
+	loop    fittedLoop                  // the closed loop nearest to them
 	drawn   map[string]*drawn           // the charts as they stand, by ID
 	trial   trial                       // on a real TCP stack
 	naming  *string                     // what stands in the box for the name while it is edited, or nil

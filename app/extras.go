@@ -14,6 +14,7 @@ import (
 // data can show. A panel stands under the result.
 var extras = map[string]func(*calcPage, calc.Result) app.UI{
 	"mmc":    (*calcPage).queueFit,
+	"closed": (*calcPage).loopFit,
 	"rtt":    (*calcPage).exchange,
 	"loss":   (*calcPage).lostSYN,
 	"scale":  (*calcPage).residuals,

@@ -49,7 +49,35 @@ func (p *calcPage) uses(l loaded) []use {
 			all = append(all, use{in, m.Name, in.Take(m.Name, m.Latencies)})
 		}
 	}
-	return slices.DeleteFunc(all, func(u use) bool { return len(u.lines) == 0 })
+	all = slices.DeleteFunc(all, func(u use) bool { return len(u.lines) == 0 })
+	return append(all, p.rateUses(l)...)
+}
+
+// rateUses are the ways in which what was answered fills the lists of the page: what
+// a run did with different numbers of workers, or else all that is loaded, each
+// with its own.
+func (p *calcPage) rateUses(l loaded) []use {
+	var all []use
+	for _, in := range p.calc.Inputs {
+		if in.TakeRate == nil || len(l.run().Throughputs()) == 0 {
+			continue
+		}
+		for _, u := range []use{{in: in, lines: rateLines(in, []loaded{l})}, {in, p.say("all that is loaded", "mọi thứ đã mở"), rateLines(in, p.runs)}} {
+			if _, err := in.Read(u.lines, lang.EN); err == nil && len(u.lines) > 0 {
+				all = append(all, u)
+				break
+			}
+		}
+	}
+	return all
+}
+
+func rateLines(in calc.Input, runs []loaded) []string {
+	var lines []string
+	for _, m := range throughputs(runs) {
+		lines = append(lines, in.TakeRate(m.Workers, m.PerSecond))
+	}
+	return lines
 }
 
 // useButtons offer what a loaded run can fill.

@@ -3,6 +3,7 @@ package calc
 import (
 	"errors"
 	"math"
+	"strconv"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -31,6 +32,11 @@ func (m measuredPoints) Text(l lang.Tag) []string {
 		lines[i] = workers + " " + throughput
 	}
 	return lines
+}
+
+// takePoint is a line of what was measured, with as many digits as anybody measures.
+func takePoint(workers int, throughput float64) string {
+	return strconv.Itoa(workers) + " " + strconv.FormatFloat(throughput, 'g', 6, 64)
 }
 
 func readPoints(lines []string, l lang.Tag) (Lines, *LineError) {

@@ -1,0 +1,41 @@
+package run
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+func TestThroughputs(t *testing.T) {
+	point := func(connections int64, rate float64, mean int64) Point {
+		return Point{Concurrency: &connections, AchievedPerSecond: &rate, Latency: Latency{Send: &Histogram{MeanNs: &mean}}}
+	}
+	asked := point(4, 100, 1e6)
+	asked.RequestedPerSecond = new(100.0)
+	due := point(4, 100, 1e6)
+	due.Latency = Latency{Schedule: due.Latency.Send}
+	spoiled := point(4, 100, 1e6)
+	spoiled.Notes = []Note{{Level: Broken, ID: "spoiled"}}
+	set := Point{Inputs: map[string]string{"users": "8"}, AchievedPerSecond: new(50.0), Latency: Latency{Send: &Histogram{}}}
+	part := Point{Label: "GET /", Concurrency: new(int64(9)), Latency: Latency{Send: &Histogram{}}}
+	for _, c := range []struct {
+		name   string
+		points []Point
+		want   []Throughput
+	}{
+		{"connections", []Point{point(4, 100, 2e6)}, []Throughput{{4, 100, 0.002}}},
+		{"a rate that was asked for", []Point{asked, due}, nil},
+		{"spoiled", []Point{spoiled}, nil},
+		{"an input", []Point{set}, []Throughput{{8, 50, math.NaN()}}},
+		{"parts", []Point{point(4, 100, 2e6), part}, []Throughput{{4, 100, 0.002}}},
+		{"nothing known", []Point{{}}, nil},
+	} {
+		got := Run{Points: c.points}.Throughputs()
+		same := func(a, b Throughput) bool {
+			return a.Workers == b.Workers && a.PerSecond == b.PerSecond && (a.Mean == b.Mean || math.IsNaN(a.Mean) && math.IsNaN(b.Mean))
+		}
+		if !slices.EqualFunc(got, c.want, same) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
