@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"latencylab/app/chart"
 	"latencylab/calc"
 	"latencylab/calc/queue"
 	"latencylab/calc/run"
@@ -47,6 +48,35 @@ func throughputs(runs []loaded) []run.Throughput {
 	}
 	slices.SortStableFunc(all, func(a, b run.Throughput) int { return a.Workers - b.Workers })
 	return all
+}
+
+// drawsLoop reports whether the throughputs of a run are drawn on this page although
+// the run names no calculator: users are all that they need.
+func (p *calcPage) drawsLoop(l loaded) bool {
+	return p.calc.ID == "closed" && l.run().Calculator == "" && len(l.run().Throughputs()) > 0
+}
+
+// loopMarks are the throughputs and mean latencies of such runs over their users.
+func (p *calcPage) loopMarks(ch calc.Chart) []chart.Measured {
+	if ch.Over.ID != "users" {
+		return nil
+	}
+	var marks []chart.Measured
+	for _, l := range p.runs {
+		if !p.drawsLoop(l) {
+			continue
+		}
+		for _, m := range l.run().Throughputs() {
+			y, line := m.PerSecond, "throughput"
+			if ch.ID == "latency" {
+				y, line = m.Mean, "mean"
+			}
+			if y > 0 {
+				marks = append(marks, chart.Measured{Line: line, X: float64(m.Workers), Y: y, Shape: chart.Square})
+			}
+		}
+	}
+	return marks
 }
 
 // loopFit says which closed loop the loaded points are nearest to, and how far they

@@ -51,6 +51,9 @@ func TestLoopFit(t *testing.T) {
 			t.Errorf("the fit does not show %q", want)
 		}
 	}
+	if n := strings.Count(html, `class="mark m`); n != 24 || strings.Contains(html, "does not name the calculator") {
+		t.Errorf("%d marks are drawn, want six in two charts, each drawn for wide and narrow pages", n)
+	}
 	for name, c := range map[string]struct {
 		runs []loaded
 		want string

@@ -191,8 +191,12 @@ var (
 func (s *shelf) progress(l lang.Tag) []app.UI {
 	var all []app.UI
 	for i, r := range s.reading {
+		doing := calc.Text{EN: "reading ", VI: "đang đọc "}
+		if i > 0 {
+			doing = calc.Text{EN: "waiting, ", VI: "đang đợi, "}
+		}
 		all = append(all, app.Elem("div").Class("receipt").Body(
-			app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(calc.Text{EN: "reading ", VI: "đang đọc "}.In(l)+unit.Byte.Format(r.size, l))),
+			app.Elem("p").Body(app.Elem("strong").Text(r.name), app.Elem("span").Text(doing.In(l)+unit.Byte.Format(r.size, l))),
 			app.Elem("progress").ID("progress-"+strconv.Itoa(i)).Attr("max", 1).Attr("value", r.share()).Aria("label", r.name),
 			app.Elem("div").Class("row").Body(app.Elem("button").ID("stop-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).
 				Text(calc.Text{EN: "Stop", VI: "Dừng"}.In(l)).OnClick(s.onStop)),

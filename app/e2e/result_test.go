@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -139,4 +140,29 @@ func TestServedResult(t *testing.T) {
 	p.shows(".receipt", "lab.json")
 	p.holds("#in-service", "5 ms")
 	p.wait(`document.querySelectorAll("#chart-busy .mark").length >= 12`)
+}
+
+// TestSweepOfFiles: a file for each number of users, of any tool, is a sweep: the
+// closed loop nearest to it is found, its points are drawn, and the calculator of
+// scaling takes them.
+func TestSweepOfFiles(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/closed?users=20")
+	var files []string
+	for users, found := range map[int][2]float64{1: {0.9523, 0.05}, 10: {9.5, 0.0521}, 20: {18.73, 0.0678}, 40: {35, 0.14}, 80: {39.9, 1}, 160: {40, 3}} {
+		files = append(files, writeFile(t, fmt.Sprintf("siege-%d.txt", users), fmt.Sprintf(
+			"** Preparing %d concurrent users for battle.\nTransactions: 1000 hits\nResponse time: %.0f ms\nTransaction rate: %v trans/sec\n", users, 1000*found[1], found[0])))
+	}
+	p.choose("#file", files...)
+	p.shows("#extra", "6 points from 1 to 160 users")
+	p.wait(`document.querySelectorAll("#chart-throughput .mark").length === 6`)
+	p.accessible("with a closed loop that was fitted")
+	p.click("#use-fit")
+	p.wait(`/users=20&think=1(\.0\d)?s&service=50\.\dms$/.test(location)`) // of two workers, which the page has by default
+	p.click("nav a[href$='/scale']")
+	p.click("#use-0-0")
+	p.wait(`document.querySelectorAll("#chart-workers .mark").length === 6`)
+	p.shows("#in-points", "")
+	p.wait(`document.querySelector("#in-points").value.split("\n").length === 6`)
 }

@@ -14,7 +14,7 @@ var siege = Format{
 	Label: "siege",
 	begins: func(line string) bool {
 		_, _, answer := siegeAnswer(line)
-		return answer || strings.HasPrefix(line, "Transactions:") && strings.HasSuffix(strings.TrimSpace(line), " hits")
+		return answer || siegeUsers(line) > 0 || strings.HasPrefix(line, "Transactions:") && strings.HasSuffix(strings.TrimSpace(line), " hits")
 	},
 	open: func(float64) lines { return &siegeLines{} },
 }
@@ -32,6 +32,10 @@ func (s *siegeLines) line(text []byte) {
 	line := string(text)
 	if code, took, ok := siegeAnswer(line); ok {
 		s.add("", math.NaN(), took, code < 400) // it writes times of whole seconds, in a zone that it does not say
+		return
+	}
+	if users := siegeUsers(line); users > 0 {
+		s.sum.Concurrency = counted(users)
 		return
 	}
 	name, value, _ := strings.Cut(uncoloured(line), ":")
@@ -64,7 +68,7 @@ func (s *siegeLines) end() (Document, []Note, error) {
 	if s.all.count() > 0 {
 		p = s.points()[0]
 		p.Latency.Send.StepNs = new(int64(siegeStep))
-		p.Seconds, p.AchievedPerSecond = s.sum.Seconds, s.sum.AchievedPerSecond
+		p.Seconds, p.AchievedPerSecond, p.Concurrency = s.sum.Seconds, s.sum.AchievedPerSecond, s.sum.Concurrency
 		if s.sum.Counts.Completed != nil {
 			p.Counts = s.sum.Counts // failures have no lines
 		}
@@ -73,6 +77,16 @@ func (s *siegeLines) end() (Document, []Note, error) {
 	}
 	p.Notes = append(p.Notes, closedLoop)
 	return numbered(Document{Tool: Tool{Name: "siege"}, Runs: []Run{{Points: []Point{p}}}}), nil, nil
+}
+
+// siegeUsers reads the line that says how many users there are, 0 of any other.
+func siegeUsers(line string) float64 {
+	rest, ok := strings.CutPrefix(line, "** Preparing ")
+	n, _, users := strings.Cut(rest, " concurrent users")
+	if !ok || !users {
+		return 0
+	}
+	return orZero(numeral(n))
 }
 
 // siegeAnswer reads the line of an answer: its status and the seconds it took.
