@@ -127,9 +127,7 @@ func (p *calcPage) trialResult(o *outcome) app.UI {
 
 	seed := strconv.Itoa(o.plan.seed)
 	return app.Elem("div").Body(
-		app.If(p.trial.opened != nil, func() app.UI {
-			return app.Elem("h3").Text(p.say("The requests after it", "Các request sau đó"))
-		}),
+		app.If(p.trial.opened != nil, p.trialAfter),
 		scroll(p.say("Measured beside the formula", "Đo được bên cạnh công thức"), app.Elem("table").ID("trial-table").Body(
 			app.Elem("caption").Text(p.say("10,000 requests, "+o.plan.name(p.Lang)+", seed "+seed, "10.000 request, "+o.plan.name(p.Lang)+", seed "+seed)),
 			app.Elem("thead").Body(app.Elem("tr").Body(
@@ -152,6 +150,16 @@ func (p *calcPage) trialResult(o *outcome) app.UI {
 			app.Elem("code").ID("fingerprint").Text(o.fingerprint),
 		),
 		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép đo này trên dòng lệnh")).Body(app.Elem("code").ID("trial-command").Text(o.plan.command())),
+	)
+}
+
+// trialAfter leads over from the first request to those after it.
+func (p *calcPage) trialAfter() app.UI {
+	return app.Elem("div").Body(
+		app.Elem("h3").Text(p.say("The requests after it", "Các request sau đó")),
+		app.Elem("p").Text(p.say(
+			"On the chart against the round trip, their p50, p90, p99 and p99.9 stand over the line of the next request.",
+			"Trên biểu đồ theo RTT, p50, p90, p99 và p99.9 của chúng nằm phía trên đường của request sau.")),
 	)
 }
 

@@ -12,7 +12,7 @@ var lossIn = struct{ rtt, base, jitter, loss, packets, floor, requests, target I
 		Help: Text{EN: "Of a request on an open connection, the server's time included.", VI: "Của một request trên kết nối đang mở, tính cả thời gian ở server."}},
 	jitter: Input{ID: "jitter", Label: Text{EN: "Jitter, to each side", VI: "Jitter, mỗi phía"}, Unit: unit.Second, Default: 0.005,
 		Min: 1e-4, Max: 1, Least: 0, Most: 1e6, Scale: Log, Picks: []float64{0, 0.005, 0.02},
-		Help: Text{EN: "How far requests spread around that latency, evenly.", VI: "Các request lệch đều quanh latency đó bao xa."}},
+		Help: Text{EN: "How far requests spread around the latency without loss, evenly.", VI: "Các request lệch đều quanh latency khi không mất gói bao xa."}},
 	loss: Input{ID: "loss", Label: Text{EN: "Packets lost", VI: "Tỉ lệ mất gói"}, Unit: unit.Share, Default: 0.01,
 		Min: 1e-5, Max: 0.3, Least: 0, Most: 0.9, Scale: Log, Picks: []float64{0, 0.001, 0.01, 0.03},
 		Help: Text{EN: "Of those sent in each direction.", VI: "Trong số gói gửi đi ở mỗi chiều."}},
