@@ -1,7 +1,6 @@
-//go:build race || js
+//go:build race
 
 package trial
 
-// many is fewer where the race detector makes virtual time twenty times slower, or
-// WebAssembly five times.
+// many is fewer where the race detector makes virtual time twenty times slower.
 const many = 5_000
