@@ -19,16 +19,20 @@ func (p *labPage) tools(shown []series) app.UI {
 		interval = interval.Aria("invalid", "true").Aria("describedby", "lab-interval-err")
 		field = append(field[:1], interval, app.Elem("p").ID("lab-interval-err").Class("error").Role("alert").Text(capital(p.intervalWrong)))
 	}
+	seen := map[string]bool{}
+	said := func(en, vi string) app.UI {
+		return app.Elem("p").Body(plainly(takeApart(p.say(en, vi), p.Lang, seen), p.Lang)...)
+	}
 	return p.section("tools", p.say("Merge and correct", "Gộp và hiệu chỉnh"),
-		app.Elem("p").Text(p.say(
+		said(
 			"Machines that ran one load together: their histograms add up. Their percentiles do not, and are never averaged here.",
-			"Nhiều máy cùng chạy một tải: histogram của chúng cộng được. Percentile thì không, và ở đây không bao giờ lấy trung bình.")),
+			"Nhiều máy cùng chạy một tải: histogram của chúng cộng được. Percentile thì không, và ở đây không bao giờ lấy trung bình."),
 		app.Elem("div").Class("row").Body(
 			app.Elem("button").ID("merge").Attr("type", "button").Class("btn").Attr("disabled", len(shown) < 2).Text(p.say("Merge those shown", "Gộp các kết quả đang hiện")).OnClick(p.onMerge),
 		),
-		app.Elem("p").Text(p.say(
+		said(
 			"A closed loop leaves out the requests that a stall kept it from sending. Where one was expected every so often, they can be put in: a guess, drawn beside what was measured.",
-			"Vòng kín bỏ sót những request mà lúc khựng khiến nó không gửi. Nếu biết cứ bao lâu phải có một request thì bù vào được: đó là phỏng đoán, vẽ cạnh số đo.")),
+			"Vòng kín bỏ sót những request mà lúc khựng khiến nó không gửi. Nếu biết cứ bao lâu phải có một request thì bù vào được: đó là phỏng đoán, vẽ cạnh số đo."),
 		app.Elem("div").Class("field", "number").Body(field...),
 		app.Elem("div").Class("row").Body(
 			app.Elem("button").ID("fill").Attr("type", "button").Class("btn").Attr("disabled", len(shown) == 0).Text(p.say("Fill in those shown", "Bù cho các kết quả đang hiện")).OnClick(p.onFill),

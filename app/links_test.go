@@ -23,7 +23,7 @@ const fuzzedLinks = 1000
 func TestFuzzedLinks(t *testing.T) {
 	links := published(t)
 	odd := []string{"-1", "1e999", "∞", "<script>", `"><img src=x>`, "%", "%zz", "\x00", "", "0", "9999999999999999999999", "@", ";;;", "none", "1/0",
-		"a=", "a=busy:0.6", "a=,,,:::", "y=lin", "y=", "lab=", "lab=../..", "n=%3Cb%3E", strings.Repeat("9", 3000)}
+		"a=", "a=busy:0.6", "a=,,,:::", "y=lin", "y=", "lab=", "lab=../..", "n=%3Cb%3E", "n=%E2%80%AEevil%00", "n=" + strings.Repeat("x", 500), "a=n:%253Cscript%253E,busy:0.7", strings.Repeat("9", 3000)}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range fuzzedLinks {
 		link := links[rng.IntN(len(links))]

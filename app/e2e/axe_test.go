@@ -31,6 +31,19 @@ func (p *tab) accessibleInEveryLook(state string) {
 	p.resize(1280, 900)
 }
 
+// accessibleInBothThemes is accessibleInEveryLook with one width for each theme, for
+// what is looked at in many states. It leaves the usual window.
+func (p *tab) accessibleInBothThemes(state string) {
+	p.t.Helper()
+	for theme, width := range map[string]int64{"dark": 390, "light": 1280} {
+		p.media("", "prefers-color-scheme", theme)
+		p.resize(width, 6000)
+		p.accessible(fmt.Sprintf("%s %s, %d px wide", state, theme, width))
+	}
+	p.media("", "prefers-color-scheme", "light")
+	p.resize(1280, 900)
+}
+
 // accessible reports what axe-core finds in the page as it is now. The words say
 // in which state that is.
 func (p *tab) accessible(state string) {

@@ -25,49 +25,55 @@ func TestLighthouse(t *testing.T) {
 		paths = slices.DeleteFunc(pages(t), func(path string) bool { return strings.HasSuffix(path, "/404") })
 	}
 	for _, path := range paths {
-		report := filepath.Join(t.TempDir(), "report.json")
-		cmd := exec.Command(lighthouse, site.url+path, "--quiet", "--output=json", "--output-path="+report,
-			"--only-categories=accessibility,best-practices,seo", "--throttling-method=provided",
-			// So high that nothing sticks to an edge, which it takes for covered.
-			"--screenEmulation.mobile", "--screenEmulation.width=390", "--screenEmulation.height=6000",
-			"--chrome-flags=--headless=new --no-sandbox")
-		cmd.Env = append(os.Environ(), "CHROME_PATH="+os.Getenv("E2E_BROWSER"))
-		if said, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v: %s", path, err, said)
-		}
-		text, err := os.ReadFile(report)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var found struct {
-			Categories map[string]struct {
-				Score     float64
-				AuditRefs []struct {
-					ID     string
-					Weight float64
-				}
+		t.Run(path, func(t *testing.T) { judged(t, path) })
+	}
+}
+
+// judged reports what Lighthouse finds on a page.
+func judged(t *testing.T, path string) {
+	t.Helper()
+	report := filepath.Join(t.TempDir(), "report.json")
+	cmd := exec.Command(lighthouse, site.url+path, "--quiet", "--output=json", "--output-path="+report,
+		"--only-categories=accessibility,best-practices,seo", "--throttling-method=provided",
+		// So high that nothing sticks to an edge, which it takes for covered.
+		"--screenEmulation.mobile", "--screenEmulation.width=390", "--screenEmulation.height=6000",
+		"--chrome-flags=--headless=new --no-sandbox")
+	cmd.Env = append(os.Environ(), "CHROME_PATH="+os.Getenv("E2E_BROWSER"))
+	if said, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v: %s", path, err, said)
+	}
+	text, err := os.ReadFile(report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found struct {
+		Categories map[string]struct {
+			Score     float64
+			AuditRefs []struct {
+				ID     string
+				Weight float64
 			}
-			Audits map[string]struct {
-				Title   string
-				Score   *float64
-				Details json.RawMessage
-			}
 		}
-		if err := json.Unmarshal(text, &found); err != nil {
-			t.Fatal(err)
+		Audits map[string]struct {
+			Title   string
+			Score   *float64
+			Details json.RawMessage
 		}
-		if len(found.Categories) != 3 {
-			t.Errorf("%s: %d categories, want 3", path, len(found.Categories))
+	}
+	if err := json.Unmarshal(text, &found); err != nil {
+		t.Fatal(err)
+	}
+	if len(found.Categories) != 3 {
+		t.Errorf("%s: %d categories, want 3", path, len(found.Categories))
+	}
+	for name, c := range found.Categories {
+		if c.Score == 1 {
+			continue
 		}
-		for name, c := range found.Categories {
-			if c.Score == 1 {
-				continue
-			}
-			t.Errorf("%s: %s is %.0f of 100", path, name, 100*c.Score)
-			for _, ref := range c.AuditRefs {
-				if a := found.Audits[ref.ID]; ref.Weight > 0 && a.Score != nil && *a.Score < 1 {
-					t.Errorf("\t%s: %s: %.500s", ref.ID, a.Title, a.Details)
-				}
+		t.Errorf("%s: %s is %.0f of 100", path, name, 100*c.Score)
+		for _, ref := range c.AuditRefs {
+			if a := found.Audits[ref.ID]; ref.Weight > 0 && a.Score != nil && *a.Score < 1 {
+				t.Errorf("\t%s: %s: %.500s", ref.ID, a.Title, a.Details)
 			}
 		}
 	}
