@@ -84,6 +84,8 @@ func (f *fox) command(method string, params map[string]any, result any) {
 			f.t.Fatalf("%s: %v", method, err)
 		}
 		switch {
+		case m.Method == "log.entryAdded" && strings.HasPrefix(m.Params.Text, "NS_BINDING_ABORTED"):
+			// So Firefox calls a request that it ends itself, as that of a page that is left.
 		case m.Method == "log.entryAdded" && m.Params.Level == "error":
 			f.errors = append(f.errors, m.Params.Text)
 		case m.ID == f.last && m.Error != "":
