@@ -30,7 +30,7 @@ d:
 	}
 	for name, text := range map[string]string{
 		"nothing":         "",
-		"lists in lists":  strings.Repeat("- ", 100_000) + "x",
+		"lists in lists":  strings.Repeat("- ", MaxSize/2) + "x",
 		"ever deeper":     deeper(2000),
 		"back and forth":  "  a:\n b: 1\n    c: 2\n - d\nresults:\n",
 		"no value at all": "a:\nb:\n",
