@@ -32,7 +32,7 @@ func (p *calcPage) nearestLoop() fittedLoop {
 	if p.loop.of != key.String() {
 		f := fittedLoop{of: key.String()}
 		for _, m := range throughputs(p.runs) {
-			f.points = append(f.points, queue.MeasuredLoop{Users: m.Workers, Throughput: m.PerSecond, Mean: m.Mean})
+			f.points = append(f.points, queue.MeasuredLoop{Users: m.Workers, Throughput: m.PerSecond, Mean: m.Mean, Count: m.Count})
 		}
 		f.loop = queue.FitLoop(f.points)
 		p.loop = f

@@ -7,6 +7,16 @@ type MeasuredLoop struct {
 	Users      int
 	Throughput float64 // answers per second, more than 0
 	Mean       float64 // latency in seconds, NaN if it is not known
+	Count      float64 // answers that both rest on, NaN if it is not known
+}
+
+// spread is the standard error of the logarithm of both, as far as service times
+// vary by about as much as they are long.
+func (m MeasuredLoop) spread() float64 {
+	if m.Count > 0 {
+		return math.Hypot(modelError, 1/math.Sqrt(m.Count))
+	}
+	return modelError
 }
 
 // A NearestLoop is the [Closed] loop nearest to what was measured. Low and high
@@ -124,15 +134,15 @@ func (t *loopTrial) round() float64 {
 	return least
 }
 
-// errors are how far a loop is from each point, in units of what no loop explains:
-// of throughputs, and of the latencies that are known.
+// errors are how far a loop is from each point, in standard errors: of throughputs,
+// and of the latencies that are known.
 func (t *loopTrial) errors(service, think float64) []float64 {
 	var all []float64
 	for _, m := range t.points {
 		l := Closed{Users: m.Users, Think: think, Service: service, Servers: t.workers}.Steady()
-		all = append(all, math.Log(l.Throughput/m.Throughput)/modelError)
+		all = append(all, math.Log(l.Throughput/m.Throughput)/m.spread())
 		if m.Mean > 0 {
-			all = append(all, math.Log(l.Mean/m.Mean)/modelError)
+			all = append(all, math.Log(l.Mean/m.Mean)/m.spread())
 		}
 	}
 	return all

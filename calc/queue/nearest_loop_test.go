@@ -12,7 +12,7 @@ func loopPoints(m Closed, latency bool, noise func() float64, users ...int) []Me
 	for _, n := range users {
 		m.Users = n
 		l := m.Steady()
-		p := MeasuredLoop{Users: n, Throughput: l.Throughput * (1 + noise()), Mean: math.NaN()}
+		p := MeasuredLoop{Users: n, Throughput: l.Throughput * (1 + noise()), Mean: math.NaN(), Count: math.NaN()}
 		if latency {
 			p.Mean = l.Mean * (1 + noise())
 		}
@@ -86,9 +86,20 @@ func TestFitLoopCannotTell(t *testing.T) {
 	if !late.Told() || late.ThinkTold() {
 		t.Errorf("a system that was only seen busy: %+v", late)
 	}
-	odd := FitLoop([]MeasuredLoop{{1, 10, 0.1}, {2, 40, 0.1}, {4, 20, 0.1}, {8, 90, 0.1}})
+	odd := FitLoop([]MeasuredLoop{{1, 10, 0.1, 1e4}, {2, 40, 0.1, 1e4}, {4, 20, 0.1, 1e4}, {8, 90, 0.1, 1e4}})
 	if !odd.Poor() {
 		t.Errorf("points of no loop: %+v", odd)
+	}
+}
+
+// A wrk of six seconds at each number of connections against a server of two workers
+// whose service takes 20 ms on average, exponentially spread, and a millisecond that
+// sleeping takes longer. Few answers tell less, which is no fault of the loop.
+func TestFitLoopMeasured(t *testing.T) {
+	n := FitLoop([]MeasuredLoop{{1, 51.88, 0.02229, 312}, {2, 96.93, 0.02445, 583}, {3, 100.32, 0.03169, 604}, {4, 92.92, 0.04433, 559},
+		{8, 94.34, 0.08441, 568}, {16, 93.29, 0.16887, 562}, {32, 95.24, 0.32745, 574}})
+	if n.Poor() || n.Workers != 2 || !(n.DemandLow < 0.0105 && 0.0105 < n.DemandHigh) || n.ThinkLow > 0 || n.ThinkHigh > 0.003 {
+		t.Errorf("got %+v", n)
 	}
 }
 

@@ -11,6 +11,7 @@ type Throughput struct {
 	Workers   int     // or users, or connections: requests in flight at most
 	PerSecond float64 // answers
 	Mean      float64 // latency in seconds, NaN if it is not known
+	Count     float64 // answers, NaN if it is not known
 }
 
 // Throughputs are those of the points that tell how many were at work, and that
@@ -32,7 +33,7 @@ func (r Run) Throughputs() []Throughput {
 			if !(mean > 0) {
 				mean = math.NaN()
 			}
-			all = append(all, Throughput{workers, f.Rate, mean})
+			all = append(all, Throughput{workers, f.Rate, mean, f.Count})
 		}
 	}
 	return all

@@ -8,7 +8,7 @@ import (
 
 func TestThroughputs(t *testing.T) {
 	point := func(connections int64, rate float64, mean int64) Point {
-		return Point{Concurrency: &connections, AchievedPerSecond: &rate, Latency: Latency{Send: &Histogram{MeanNs: &mean}}}
+		return Point{Concurrency: &connections, AchievedPerSecond: &rate, Latency: Latency{Send: &Histogram{MeanNs: &mean, Count: new(int64(50))}}}
 	}
 	asked := point(4, 100, 1e6)
 	asked.RequestedPerSecond = new(100.0)
@@ -23,16 +23,17 @@ func TestThroughputs(t *testing.T) {
 		points []Point
 		want   []Throughput
 	}{
-		{"connections", []Point{point(4, 100, 2e6)}, []Throughput{{4, 100, 0.002}}},
+		{"connections", []Point{point(4, 100, 2e6)}, []Throughput{{4, 100, 0.002, 50}}},
 		{"a rate that was asked for", []Point{asked, due}, nil},
 		{"spoiled", []Point{spoiled}, nil},
-		{"an input", []Point{set}, []Throughput{{8, 50, math.NaN()}}},
-		{"parts", []Point{point(4, 100, 2e6), part}, []Throughput{{4, 100, 0.002}}},
+		{"an input", []Point{set}, []Throughput{{8, 50, math.NaN(), math.NaN()}}},
+		{"parts", []Point{point(4, 100, 2e6), part}, []Throughput{{4, 100, 0.002, 50}}},
 		{"nothing known", []Point{{}}, nil},
 	} {
 		got := Run{Points: c.points}.Throughputs()
 		same := func(a, b Throughput) bool {
-			return a.Workers == b.Workers && a.PerSecond == b.PerSecond && (a.Mean == b.Mean || math.IsNaN(a.Mean) && math.IsNaN(b.Mean))
+			alike := func(v, w float64) bool { return v == w || math.IsNaN(v) && math.IsNaN(w) }
+			return a.Workers == b.Workers && a.PerSecond == b.PerSecond && alike(a.Mean, b.Mean) && alike(a.Count, b.Count)
 		}
 		if !slices.EqualFunc(got, c.want, same) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
