@@ -63,7 +63,7 @@ func BenchmarkReal(b *testing.B) {
 	for _, rtt := range []time.Duration{80 * ms, 200 * ms} {
 		b.Run(rtt.String(), func(b *testing.B) {
 			for b.Loop() {
-				results, err := Real(b.Context(), rtt, 5)
+				results, err := Real(b.Context(), rtt, 15)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -58,7 +58,7 @@ func BenchmarkHandshakes(b *testing.B) {
 	for _, rtt := range []time.Duration{80 * time.Millisecond, 200 * time.Millisecond} {
 		b.Run(rtt.String(), func(b *testing.B) {
 			for b.Loop() {
-				results, err := Handshakes(b.Context(), rtt, 5)
+				results, err := Handshakes(b.Context(), rtt, 15)
 				if err != nil {
 					b.Fatal(err)
 				}
