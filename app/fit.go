@@ -31,21 +31,28 @@ func (p *calcPage) nearest() fitted {
 	}
 	if p.fit.of != key.String() {
 		f := fitted{of: key.String()}
-		for _, l := range p.runs {
-			for _, pt := range l.run().Points {
-				if l.run().Settings(pt)["service"] != "" {
-					continue // it knows its queue, and nothing has to be guessed
-				}
-				if m, ok := loadOf(pt); ok {
-					f.points = append(f.points, m)
-				}
-			}
-		}
+		f.points = loads(p.runs)
 		slices.SortFunc(f.points, func(a, b queue.Measured) int { return int(math.Copysign(1, a.Rate-b.Rate)) })
 		f.queue = queue.Fit(f.points, 0)
 		p.fit = f
 	}
 	return p.fit
+}
+
+// loads are the rates and mean latencies of all runs.
+func loads(runs []loaded) []queue.Measured {
+	var all []queue.Measured
+	for _, l := range runs {
+		for _, pt := range l.run().Points {
+			if l.run().Settings(pt)["service"] != "" {
+				continue // it knows its queue, and nothing has to be guessed
+			}
+			if m, ok := loadOf(pt); ok {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
 }
 
 // dependence widens the error of a mean for waits that follow one another in a

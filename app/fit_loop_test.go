@@ -70,6 +70,33 @@ func TestLoopFit(t *testing.T) {
 	}
 }
 
+// The page of results leads to the models that all of them together can be fitted
+// to.
+func TestFits(t *testing.T) {
+	for _, c := range []struct {
+		users []int
+		want  string
+	}{
+		{[]int{1, 10, 40}, "closed scale mmc"},
+		{[]int{1, 10}, ""},
+		{[]int{10, 10, 10}, ""},
+	} {
+		p := &labPage{Lang: lang.VI}
+		p.OnInit()
+		p.runs = sweepOf(t, true, c.users...)
+		html := app.HTMLString(p.Render())
+		var got []string
+		for _, id := range []string{"closed", "scale", "mmc", "little"} {
+			if strings.Contains(html, `id="fit-`+id+`"`) {
+				got = append(got, id)
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%v users lead to %q, want %q", c.users, got, c.want)
+		}
+	}
+}
+
 // Throughputs become points of the calculator of scaling: those of a run that went
 // through numbers of workers, or else those of all files together.
 func TestUsesOfRates(t *testing.T) {

@@ -110,7 +110,7 @@ func (p *labPage) Render() app.UI {
 		shown := p.shown()
 		content = append(content,
 			app.Elem("section").ID("result").Class("card").Aria("label", p.say("Chart", "Biểu đồ")).Body(p.chart(shown), p.overTime(shown), p.targetBox(), p.share(shown)),
-			p.table(all), p.compare(all), p.tools(shown))
+			p.table(all), p.compare(all), p.fits(), p.tools(shown))
 	}
 	if len(p.runs) > 0 {
 		content = append(content, p.trust())

@@ -45,5 +45,8 @@ func (w *worker) end() {
 	w.value.Call("terminate")
 }
 
-// hasWorker reports whether this site has a worker of a name.
-func hasWorker(name string) bool { return app.IsServer || app.Window().Get(name+"Address").Truthy() }
+// hasWorker reports whether this site has a worker of a name, and this browser
+// workers.
+func hasWorker(name string) bool {
+	return app.IsServer || app.Window().Get(name+"Address").Truthy() && app.Window().Get("Worker").Truthy()
+}

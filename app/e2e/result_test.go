@@ -148,19 +148,21 @@ func TestServedResult(t *testing.T) {
 func TestSweepOfFiles(t *testing.T) {
 	t.Parallel()
 	p := open(t)
-	p.visit("/closed?users=20")
+	p.visit("/lab")
 	var files []string
 	for users, found := range map[int][2]float64{1: {0.9523, 0.05}, 10: {9.5, 0.0521}, 20: {18.73, 0.0678}, 40: {35, 0.14}, 80: {39.9, 1}, 160: {40, 3}} {
 		files = append(files, writeFile(t, fmt.Sprintf("siege-%d.txt", users), fmt.Sprintf(
 			"** Preparing %d concurrent users for battle.\nTransactions: 1000 hits\nResponse time: %.0f ms\nTransaction rate: %v trans/sec\n", users, 1000*found[1], found[0])))
 	}
 	p.choose("#file", files...)
+	p.wait(`document.querySelectorAll("#table-results tbody tr").length === 6`)
+	p.click("#fit-closed")
 	p.shows("#extra", "6 points from 1 to 160 users")
 	p.wait(`document.querySelectorAll("#chart-throughput .mark").length === 6`)
 	p.accessible("with a closed loop that was fitted")
 	p.click("#use-fit")
-	p.wait(`/users=20&think=1(\.0\d)?s&service=50\.\dms$/.test(location)`) // of two workers, which the page has by default
-	p.click("nav a[href$='/scale']")
+	p.wait(`/closed\?think=1(\.0\d)?s&service=50\.\dms$/.test(location)`) // of two workers, which the page has by default
+	p.do(`document.querySelector("nav a[href$='/scale']").click()`)       // which a fold may hide
 	p.click("#use-0-0")
 	p.wait(`document.querySelectorAll("#chart-workers .mark").length === 6`)
 	p.shows("#in-points", "")
