@@ -24,7 +24,7 @@ const (
 	spreadWidth  = 300.0
 	spreadHeight = 160.0
 	spreadLeft   = 46.0
-	spreadTop    = 12.0
+	spreadTop    = 28.0
 	spreadFoot   = 40.0
 	spreadSteps  = 50
 )
@@ -111,6 +111,7 @@ func (d *spread) axes() {
 		d.text("tick", d.x(float64(i)), foot+16, anchor, unit.Second.Format(d.edge(i), d.l))
 	}
 	d.text("tick", spreadLeft+spreadWidth/2, foot+34, "middle", calc.Text{EN: "latency (log scale)", VI: "latency (thang log)"}.In(d.l))
+	d.text("tick", 0, 14, "start", calc.Text{EN: "requests (log scale)", VI: "số request (thang log)"}.In(d.l))
 	for n := 1.0; n <= d.most; n *= 10 {
 		d.text("tick", spreadLeft-6, d.y(n)+5, "end", strconv.FormatFloat(n, 'f', -1, 64))
 	}
