@@ -8,6 +8,11 @@
 //	             disabilities; by default where build.sh puts it
 //	E2E_LIGHTHOUSE
 //	             the command of Lighthouse; by default where build.sh puts it
+//	E2E_LIGHTHOUSE_PAGES
+//	             "all" to have Lighthouse judge every page and not one of each kind
+//	E2E_PICTURES a folder for pictures of every story
+//	E2E_SCREENSHOTS
+//	             a folder for the pictures that manifests name, web/screenshots
 //	E2E_BROWSER  Chromium or Chrome; by default the one that is installed
 //	E2E_FIREFOX  Firefox, in which the most used is tried too; without it that is
 //	             left out
