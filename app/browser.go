@@ -92,6 +92,29 @@ func figureWidth() float64 {
 	return el.Get("clientWidth").Float()
 }
 
+// renderedRooms are those of the page that the program found.
+func renderedRooms() (r rooms) {
+	if app.IsServer {
+		return r
+	}
+	texts := func(of app.Value) (all []string) {
+		list := of.Call("querySelectorAll", "[data-room]")
+		for i := range list.Get("length").Int() {
+			all = append(all, list.Index(i).Get("dataset").Get("room").String())
+		}
+		return all
+	}
+	document := app.Window().Get("document")
+	verdicts := document.Call("querySelectorAll", "#verdict > div")
+	for i := range verdicts.Get("length").Int() {
+		r.verdicts = append(r.verdicts, texts(verdicts.Index(i)))
+	}
+	if notes := document.Call("querySelector", "#result .notes"); notes.Truthy() {
+		r.notes = texts(notes)
+	}
+	return r
+}
+
 // setValue corrects the value of a form control in the page. Attributes of a
 // new element are set in no particular order, so a slider may have clamped its
 // value before it knew its range.

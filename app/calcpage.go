@@ -47,6 +47,7 @@ type calcPage struct {
 	carries bool                        // the link is to carry the measured points
 	width   float64                     // of the charts, in CSS pixels; 0 when not known
 	turn    int                         // counts changes, so that a late timer knows it is late
+	rooms   rooms                       // for what is said of a result
 	home    app.Context                 // of the page itself
 	fresh   bool                        // mounted, and not yet told to where
 	moves   bool                        // the inputs have not come to rest
@@ -62,6 +63,10 @@ const restAfter = 250 * time.Millisecond
 
 func (p *calcPage) OnInit() {
 	p.width = figureWidth() // of the pre-rendered page, which is still there
+	if r := renderedRooms(); r.verdicts != nil {
+		p.rooms = r
+		p.rooms.of = p.path()
+	}
 	query := ""
 	if app.IsClient {
 		query = app.Window().URL().RawQuery
@@ -110,12 +115,18 @@ func (p *calcPage) measure(ctx app.Context) {
 	}
 }
 
+// path is that of the page in its language.
+func (p *calcPage) path() string { return routePath("/"+p.ID, p.Lang) }
+
 // open makes the page show what a query says.
 func (p *calcPage) open(query string) {
 	elsewhere := p.calc == nil || p.calc.ID != p.ID
 	if elsewhere {
 		p.calc, p.drawn = calc.Find(p.ID), nil
 		p.ideas = explained(p.calc.Idea, p.Lang)
+	}
+	if p.rooms.of != p.path() {
+		p.rooms = longest(p.calc, p.Lang)
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
 	p.args, p.title = p.link.Args, p.link.Title

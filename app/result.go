@@ -68,21 +68,42 @@ var looks = [...]look{
 
 func (p *calcPage) verdicts(e calc.Explanation) app.UI {
 	items := []app.UI{}
-	for _, v := range e.All() {
-		look := looks[v.Level]
-		text := []app.UI{app.Elem("strong").Text(v.Word.In(p.Lang))}
-		for _, s := range v.Because {
-			text = append(text, app.Elem("span").Body(p.reason(s)...))
+	all := e.All()
+	for i := range max(len(all), len(p.rooms.verdicts)) {
+		var v calc.Verdict
+		gone := "gone"
+		if i < len(all) {
+			v, gone = all[i], ""
 		}
-		items = append(items, app.Elem("div").Class("verdict", look.class).Body(app.Raw(look.icon), app.Elem("p").Body(text...)))
+		look, rooms := looks[v.Level], p.rooms.verdict(i)
+		text := []app.UI{app.Elem("strong").Text(v.Word.In(p.Lang))}
+		for j := range max(len(v.Because), len(rooms)) {
+			var words []app.UI
+			if j < len(v.Because) {
+				words = p.reason(v.Because[j])
+			}
+			text = append(text, inRoom(roomOf(rooms, j), words))
+		}
+		items = append(items, app.Elem("div").Class("verdict", look.class, gone).Body(app.Raw(look.icon), app.Elem("p").Body(text...)))
 	}
 	return app.Elem("div").ID("verdict").Body(items...)
 }
 
+// inRoom puts words where the style sheet keeps room for a longer text.
+func inRoom(room string, words []app.UI) app.UI {
+	return app.Elem("span").Class("room").DataSet("room", room).Body(app.Elem("span").Body(words...))
+}
+
 func (p *calcPage) notes(r calc.Result) app.UI {
 	items := []app.UI{}
-	for _, n := range r.Notes {
-		items = append(items, app.Elem("li").Class(looks[n.Level].class).Body(app.Raw(looks[n.Level].icon), app.Elem("span").Body(p.reason(n.Sentence)...)))
+	for i := range max(len(r.Notes), len(p.rooms.notes)) {
+		look, class := looks[calc.Info], "gone"
+		var words []app.UI
+		if i < len(r.Notes) {
+			look = looks[r.Notes[i].Level]
+			class, words = look.class, p.reason(r.Notes[i].Sentence)
+		}
+		items = append(items, app.Elem("li").Class(class).Body(app.Raw(look.icon), inRoom(roomOf(p.rooms.notes, i), words)))
 	}
 	return app.Elem("ul").Class("notes").Body(items...)
 }

@@ -27,8 +27,9 @@ const watchingShift = `
 	new PerformanceObserver((list) => {
 		for (const e of list.getEntries()) {
 			if (e.sources.every(({node}) => node?.parentElement?.closest(".toast") || node?.classList?.contains("toast"))) continue; // it lies over the page
+			if (e.sources.every(({node}) => node?.nodeType === Node.TEXT_NODE && node.parentElement.closest(".room"))) continue; // words of a sentence that changes
 			window.shift += e.value;
-			for (const {node} of e.sources) window.moved.add(node?.id || node?.className || node?.parentElement?.id || node?.nodeName);
+			for (const {node} of e.sources) window.moved.add(node?.id || node?.className || node?.parentElement?.closest("[id]")?.id || node?.nodeName);
 		}
 	}).observe({type: "layout-shift", buffered: true});`
 
