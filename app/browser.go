@@ -97,20 +97,9 @@ func renderedRooms() (r rooms) {
 	if app.IsServer {
 		return r
 	}
-	texts := func(of app.Value) (all []string) {
-		list := of.Call("querySelectorAll", "[data-room]")
-		for i := range list.Get("length").Int() {
-			all = append(all, list.Index(i).Get("dataset").Get("room").String())
-		}
-		return all
-	}
-	document := app.Window().Get("document")
-	verdicts := document.Call("querySelectorAll", "#verdict > div")
-	for i := range verdicts.Get("length").Int() {
-		r.verdicts = append(r.verdicts, texts(verdicts.Index(i)))
-	}
-	if notes := document.Call("querySelector", "#result .notes"); notes.Truthy() {
-		r.notes = texts(notes)
+	list := app.Window().Get("document").Call("querySelectorAll", "#verdict [data-room]")
+	for i := range list.Get("length").Int() {
+		r.verdicts = append(r.verdicts, list.Index(i).Get("dataset").Get("room").String())
 	}
 	return r
 }

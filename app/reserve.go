@@ -9,28 +9,19 @@ import (
 	"latencylab/calc/lang"
 )
 
-// Rooms are the longest sentences that the sliders lead to. Each sentence of a
-// result stands in the room of the longest in its place, which the style sheet
-// keeps: so nothing moves while a slider is dragged but what is dragged.
+// Rooms are the longest verdicts that the sliders lead to. Each stands in the room
+// of the longest in its place, which the style sheet keeps: so the chart below
+// stays where it is while a slider is dragged.
 type rooms struct {
 	of       string // path of the page
-	verdicts [][]string
-	notes    []string
+	verdicts []string
 }
 
-// roomOf is the longest text of a place.
-func roomOf(all []string, i int) string {
-	if i < len(all) {
-		return all[i]
-	}
-	return ""
-}
-
-func (r rooms) verdict(i int) []string {
+func (r rooms) verdict(i int) string {
 	if i < len(r.verdicts) {
 		return r.verdicts[i]
 	}
-	return nil
+	return ""
 }
 
 var longestOf sync.Map // by path
@@ -43,19 +34,16 @@ func longest(c *calc.Calculator, l lang.Tag) rooms {
 		return known.(rooms)
 	}
 	r := rooms{of: key}
+	var lines []int
 	try := func(set ...calc.Setting) {
 		a := c.Inputs.Args(set...)
-		result := c.Eval(a)
-		for i, v := range c.Explain(a, result).All() {
-			if i == len(r.verdicts) {
-				r.verdicts = append(r.verdicts, nil)
+		for i, v := range c.Explain(a, c.Eval(a)).All() {
+			if i == len(lines) {
+				lines, r.verdicts = append(lines, 0), append(r.verdicts, "")
 			}
-			for j, s := range v.Because {
-				r.verdicts[i] = widen(r.verdicts[i], j, s.In(l))
+			if text, n := laid(v, l); n > lines[i] {
+				lines[i], r.verdicts[i] = n, text
 			}
-		}
-		for i, n := range result.Notes {
-			r.notes = widen(r.notes, i, n.Sentence.In(l))
 		}
 	}
 	const steps = 12
@@ -73,19 +61,22 @@ func longest(c *calc.Calculator, l lang.Tag) rooms {
 	return r
 }
 
+// laid is a verdict's text, a line for each sentence, and about how many lines it
+// takes on the page.
+func laid(v calc.Verdict, l lang.Tag) (text string, lines int) {
+	const width = 64 // characters of a line
+	text = v.Word.In(l)
+	for _, s := range v.Because {
+		sentence := s.In(l) + slack
+		text += "\n" + sentence
+		lines += 1 + utf8.RuneCountInString(sentence)/width
+	}
+	return attributable.Replace(text), lines
+}
+
 // attributable writes a text for an attribute: what is not allowed there as it is,
 // as something of the same width.
 var attributable = strings.NewReplacer("\u00a0", "_", `"`, "'", "\\", "/")
 
 // slack is for numbers that are longer than those that were tried.
 const slack = " 000"
-
-func widen(all []string, i int, text string) []string {
-	if i == len(all) {
-		all = append(all, "")
-	}
-	if text += slack; utf8.RuneCountInString(text) > utf8.RuneCountInString(all[i]) {
-		all[i] = attributable.Replace(text)
-	}
-	return all
-}

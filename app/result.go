@@ -66,44 +66,26 @@ var looks = [...]look{
 	calc.Broken:  {"bad", `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 3h8l5 5v8l-5 5H8l-5-5V8z"/><path d="M12 7v6m0 3.5v.5"/></svg>`},
 }
 
+// verdicts stand each where the style sheet keeps room for a longer one.
 func (p *calcPage) verdicts(e calc.Explanation) app.UI {
 	items := []app.UI{}
-	all := e.All()
-	for i := range max(len(all), len(p.rooms.verdicts)) {
-		var v calc.Verdict
-		gone := "gone"
-		if i < len(all) {
-			v, gone = all[i], ""
-		}
-		look, rooms := looks[v.Level], p.rooms.verdict(i)
+	for i, v := range e.All() {
+		look := looks[v.Level]
 		text := []app.UI{app.Elem("strong").Text(v.Word.In(p.Lang))}
-		for j := range max(len(v.Because), len(rooms)) {
-			var words []app.UI
-			if j < len(v.Because) {
-				words = p.reason(v.Because[j])
-			}
-			text = append(text, inRoom(roomOf(rooms, j), words))
+		for _, s := range v.Because {
+			text = append(text, app.Elem("span").Body(p.reason(s)...))
 		}
-		items = append(items, app.Elem("div").Class("verdict", look.class, gone).Body(app.Raw(look.icon), app.Elem("p").Body(text...)))
+		items = append(items, app.Elem("div").Class("verdict", look.class).Body(app.Raw(look.icon),
+			app.Elem("p").Class("room").DataSet("room", p.rooms.verdict(i)).Body(app.Elem("span").Body(text...))))
 	}
 	return app.Elem("div").ID("verdict").Body(items...)
 }
 
-// inRoom puts words where the style sheet keeps room for a longer text.
-func inRoom(room string, words []app.UI) app.UI {
-	return app.Elem("span").Class("room").DataSet("room", room).Body(app.Elem("span").Body(words...))
-}
-
 func (p *calcPage) notes(r calc.Result) app.UI {
 	items := []app.UI{}
-	for i := range max(len(r.Notes), len(p.rooms.notes)) {
-		look, class := looks[calc.Info], "gone"
-		var words []app.UI
-		if i < len(r.Notes) {
-			look = looks[r.Notes[i].Level]
-			class, words = look.class, p.reason(r.Notes[i].Sentence)
-		}
-		items = append(items, app.Elem("li").Class(class).Body(app.Raw(look.icon), inRoom(roomOf(p.rooms.notes, i), words)))
+	for _, n := range r.Notes {
+		look := looks[n.Level]
+		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Body(p.reason(n.Sentence)...)))
 	}
 	return app.Elem("ul").Class("notes").Body(items...)
 }
