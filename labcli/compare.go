@@ -106,7 +106,11 @@ func compareOne(l lang.Tag, a, b picked) string {
 			t.row(f.name.In(l), f.u.Format(f.a, l), f.u.Format(f.b, l), signedShare(l, f.b/f.a-1), none, none, "")
 		}
 	}
-	out.WriteString(t.String())
+	if len(t.rows) == 1 { // the head
+		out.WriteString(noFigures.In(l))
+	} else {
+		out.WriteString(t.String())
+	}
 	for _, w := range compareDoubts(a, b) {
 		out.WriteString("\n" + wrap(gravity[run.Caution].In(l)+": "+w.In(l), ""))
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -36,7 +37,7 @@ func pointTable(l lang.Tag, r run.Run) string {
 		}
 		rows = append(rows, row)
 	}
-	return grid(head, rows)
+	return cmp.Or(grid(head, rows), noFigures.In(l))
 }
 
 // compared are the outputs that are set beside the theory.
@@ -137,7 +138,8 @@ func deref(e *run.Estimate) run.Estimate {
 	return *e
 }
 
-// grid sets a table without the columns in which nothing is known.
+// grid sets a table without the columns in which nothing is known; "" if that is all
+// of them.
 func grid(head []string, rows [][]string) string {
 	all := append([][]string{slices.Clone(head)}, rows...)
 	for i := len(head) - 1; i >= 0; i-- {
@@ -148,7 +150,10 @@ func grid(head []string, rows [][]string) string {
 			all[k] = slices.Delete(all[k], i, i+1)
 		}
 	}
-	t := table{indent: "  ", right: strings.Repeat("r", len(head))}
+	if len(all[0]) == 0 {
+		return ""
+	}
+	t := table{indent: "  ", right: strings.Repeat("r", len(all[0]))}
 	if all[0][0] == "" { // the names of the rows
 		t.right = "l" + t.right[1:]
 	}

@@ -49,3 +49,9 @@ var (
 		VI: "\nĐã ghi vào FILE. labcli serve FILE vẽ kết quả lên trên lý thuyết.\n",
 	}
 )
+
+// noFigures stands where a table has nothing to show.
+var noFigures = calc.Text{
+	EN: "  Neither a rate nor a mean, median, p99 or maximum is known.\n",
+	VI: "  Không biết rate, trung bình, trung vị, p99 hay giá trị lớn nhất.\n",
+}

@@ -42,4 +42,7 @@ func TestGridDropsWhatIsUnknown(t *testing.T) {
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
+	if got := grid([]string{"a", "b"}, [][]string{{none, none}}); got != "" {
+		t.Errorf("where nothing is known: got %q, want nothing", got)
+	}
 }
