@@ -45,27 +45,39 @@ func (s *shelf) read(files app.Value, take taker) {
 	if !files.Truthy() {
 		return
 	}
+	var all []*reading
 	for i := range files.Length() {
 		file := files.Index(i)
-		s.open(&reading{name: file.Get("name").String(), file: file, take: take})
+		all = append(all, &reading{name: file.Get("name").String(), file: file, take: take})
+	}
+	s.openAll(all)
+}
+
+// openAll opens one after another, so that they stand in the order they came in.
+func (s *shelf) openAll(all []*reading) {
+	if len(all) > 0 {
+		s.open(all[0], func() { s.openAll(all[1:]) })
 	}
 }
 
 // openText opens what was fetched from an address.
 func (s *shelf) openText(name, text string, take taker) {
 	file := app.Window().Get("Blob").New([]any{text})
-	s.open(&reading{name: name, file: file, fetched: true, take: take})
+	s.openAll([]*reading{{name: name, file: file, fetched: true, take: take}})
 }
 
 // open reads a file here if it is a document of ours, and else has it read. Whether
 // it is one is first asked of the browser, which need not hand over the text for it.
-func (s *shelf) open(r *reading) {
+// Then it goes on to the next.
+func (s *shelf) open(r *reading, next func()) {
 	if r.size = r.file.Get("size").Float(); r.size > run.MaxSize {
 		s.queue(r)
+		next()
 		return
 	}
 	await(r.file.Call("text"), func(v app.Value, ok bool) {
 		s.page.Dispatch(func(ctx app.Context) {
+			defer next()
 			if !ok {
 				s.fails = append(s.fails, trouble{name: r.name, why: unreadable})
 				return
