@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
 	"syscall"
 	"testing"
@@ -23,6 +24,10 @@ func TestEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
+	// A signal that is ignored here would be ignored there; one that is caught is not.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGHUP, syscall.SIGINT)
+	defer signal.Stop(caught)
 	for name, c := range map[string]struct {
 		signal syscall.Signal
 		alone  bool // to the parent, not to all of its group
