@@ -15,11 +15,12 @@ const arrowRight = "\ue014"
 
 // TestFirefox: what readers do most works in Firefox as well: links, sliders,
 // boxes, going back, results, both languages, and all of it without a network.
+// Where there is no Firefox it is to be left out by -skip.
 func TestFirefox(t *testing.T) {
 	t.Parallel()
 	path, err := exec.LookPath(os.Getenv("E2E_FIREFOX"))
 	if err != nil {
-		t.Skip("not tried in Firefox: E2E_FIREFOX names none")
+		t.Fatalf("E2E_FIREFOX is to name a Firefox: %v", err)
 	}
 	s := serveOwn(t, public)
 	f := openFox(t, path)
