@@ -26,6 +26,9 @@ vulndb=${VULNDB:-https://vuln.go.dev}
 origin=${URL:-https://latencylab.netlify.app}
 mkdir -p "$cache"
 
+# app/_overlay and app/site/slim take the place of parts of one version of Go. Another fetches that one.
+[[ $(go env GOVERSION) == go1.26* ]] || export GOTOOLCHAIN=go1.26.8
+
 # --- what is built -------------------------------------------------------------------------------
 
 # overlay prints the file that makes the compiler take app/_overlay for packages of the standard library, and
@@ -62,6 +65,7 @@ wasm() {
 	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' "$@" -o "$linked" "$package"
 	if [[ ${SLIM:-1} == 0 ]]; then
 		cp "$linked" "$file"
+		rm -f "$file.names"
 	else
 		go run ./app/site/slim "$linked" "$file"
 	fi

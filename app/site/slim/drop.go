@@ -62,15 +62,53 @@ func (t *tables) slim() (rows, error) {
 // nameSize is how long a name in the program is: "f", four digits, and a zero.
 const nameSize = 6
 
-// rename gives functions the names that restoring writes.
+// rename gives functions the names that restoring writes. What is inlined in one
+// has its name too.
 func (t *tables) rename(funcs []function) error {
 	if uint64(1+nameSize*len(funcs)) > t.Names.Len || len(funcs) > 0xffff {
 		return errors.New("its table of names has no room for numbers")
 	}
 	for i := range funcs {
-		funcs[i].Name = uint32(1 + nameSize*i)
+		f := &funcs[i]
+		f.Name = uint32(1 + nameSize*i)
+		if err := t.renameInlined(*f); err != nil {
+			return fmt.Errorf("function %d: %w", i, err)
+		}
 	}
 	clear(t.bytes(t.Names))
+	return nil
+}
+
+// Numbers of tables about inlined calls, and how one call lies in memory:
+// runtime.inlinedCall.
+const (
+	inlinedSteps, inlinedData = 2, 3
+	inlinedSize, inlinedName  = 16, 4
+)
+
+// renameInlined gives the calls that are inlined in a function its name. There
+// are as many as the steps count up to, from -1.
+func (t *tables) renameInlined(f function) error {
+	if len(f.data) <= inlinedData || f.data[inlinedData] == none || len(f.steps) <= inlinedSteps {
+		return nil
+	}
+	steps, err := stepsAt(t.bytes(t.Steps), f.steps[inlinedSteps])
+	if err != nil {
+		return err
+	}
+	most, value := int64(-1), int64(-1)
+	for r := (reader{rest: steps}); len(r.rest) > 1; r.uint() {
+		change := r.uint()
+		value += int64(change>>1) ^ -int64(change&1)
+		most = max(most, value)
+	}
+	calls := t.mem[t.Data+uint64(f.data[inlinedData]) : t.Buckets]
+	if most < 0 || uint64(len(calls)) < uint64(most+1)*inlinedSize {
+		return errors.New("the calls inlined in it are not as Go 1.26 writes them")
+	}
+	for i := range uint64(most + 1) {
+		order.PutUint32(calls[i*inlinedSize+inlinedName:], f.Name)
+	}
 	return nil
 }
 
@@ -188,6 +226,9 @@ func (t *tables) dropBuckets(funcs []function) error {
 		return errors.New("the buckets of its functions do not begin with the first function")
 	}
 	i := 0
+	if end := order.Uint32(t.bytes(t.Funcs)[8*len(funcs):]); uint64(end) != last+1 { // restoring counts up to it
+		return fmt.Errorf("its functions end at %d, the last is %d", end, last)
+	}
 	for n := first; n < last; n++ { // the last function has fewer
 		if uint64(funcs[i+1].Entry) <= n {
 			i++

@@ -8,11 +8,13 @@
 // the program begins with to put it back.
 //
 // Those tables are the linker's business with the runtime and change with Go.
-// So slim reads all of what it is about to change, compares what is said twice,
-// and refuses a program that is laid out in any other way than Go 1.26 does.
+// So slim refuses a program of another version than Go 1.26, reads all of what it
+// is about to change, and compares what is said twice. What is inlined in a
+// function has, in a traceback, that function's name.
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -62,11 +64,18 @@ func slimFile(in, out string) error {
 	return os.WriteFile(out, program, 0o755)
 }
 
+// goVersion is the one whose tables are known. What another numbers in another
+// way need not look any different.
+const goVersion = "go1.26"
+
 // slim returns the smaller program, and writes the names of its functions.
 func slim(program []byte, names io.Writer) ([]byte, error) {
 	m, err := parseModule(program)
 	if err != nil {
 		return nil, err
+	}
+	if !m.madeBy(goVersion) {
+		return nil, errors.New("it is not made by " + goVersion + ", the only one whose tables are known; SLIM=0 builds with another")
 	}
 	data, t, err := m.tables()
 	if err != nil {

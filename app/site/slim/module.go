@@ -4,12 +4,14 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"strings"
 )
 
 const (
-	magic       = "\x00asm\x01\x00\x00\x00"
-	sectionCode = 10
-	sectionData = 11
+	magic         = "\x00asm\x01\x00\x00\x00"
+	sectionCustom = 0
+	sectionCode   = 10
+	sectionData   = 11
 )
 
 // A module is a WebAssembly program:
@@ -69,4 +71,25 @@ func (m *module) tables() (*section, *tables, error) {
 	}
 	t, err := findTables(mem)
 	return data, t, err
+}
+
+// madeBy reports whether the program says that a version of Go made it:
+// https://github.com/WebAssembly/tool-conventions/blob/main/ProducersSection.md.
+func (m *module) madeBy(version string) bool {
+	for _, s := range m.sections {
+		r := reader{rest: s.body}
+		if s.id != sectionCustom || string(r.bytes(r.uint())) != "producers" {
+			continue
+		}
+		for fields := r.uint(); fields > 0 && !r.short; fields-- {
+			field := string(r.bytes(r.uint()))
+			for values := r.uint(); values > 0 && !r.short; values-- {
+				name, made := string(r.bytes(r.uint())), string(r.bytes(r.uint()))
+				if field == "language" && name == "Go" {
+					return made == version || strings.HasPrefix(made, version+".")
+				}
+			}
+		}
+	}
+	return false
 }

@@ -57,20 +57,52 @@ func TestParse(t *testing.T) {
 	if got := string(m.bytes()); got != program {
 		t.Errorf("%q is written as %q", program, got)
 	}
-	for _, c := range []struct{ program, want string }{
-		{"", "not a WebAssembly program"},
-		{"\x7fELF\x02\x01\x01\x00", "not a WebAssembly program"},
-		{magic + "\x01\x05ab", "section 1 is cut off"},
-		{magic + "\x01\x00", "the program has no section 11"},
-		{magic + "\x0b\x01\x01", "segment 0 is not as"},
-		{magic + "\x0b\x07\x01\x01\x41\x00\x0b\x01x", "segment 0 is not as"}, // passive
-		{magic + "\x0b\x07\x01\x00\x41\x7f\x0b\x01x", "segment 0 is not as"}, // at -1
-		{magic + "\x0b\x08\x01\x00\x41\x00\x0b\x01xy", "does not end with its last segment"},
-		{magic + "\x0b\x0d\x02\x00\x41\x08\x0b\x01x\x00\x41\x08\x0b\x01y", "two data segments hold address 0x8"},
-		{magic + "\x0b\x07\x01\x00\x41\x00\x0b\x01x", "it has 0 tables of functions"},
+	for _, c := range []struct {
+		program, want string
+		made          bool
+	}{
+		{"", "not a WebAssembly program", false},
+		{"\x7fELF\x02\x01\x01\x00", "not a WebAssembly program", false},
+		{magic + "\x01\x00", "it is not made by go1.26", false},
+		{magic + "\x01\x05ab", "section 1 is cut off", false},
+		{magic + "\x01\x00", "the program has no section 11", true},
+		{magic + "\x0b\x01\x01", "segment 0 is not as", true},
+		{magic + "\x0b\x07\x01\x01\x41\x00\x0b\x01x", "segment 0 is not as", true}, // passive
+		{magic + "\x0b\x07\x01\x00\x41\x7f\x0b\x01x", "segment 0 is not as", true}, // at -1
+		{magic + "\x0b\x08\x01\x00\x41\x00\x0b\x01xy", "does not end with its last segment", true},
+		{magic + "\x0b\x0d\x02\x00\x41\x08\x0b\x01x\x00\x41\x08\x0b\x01y", "two data segments hold address 0x8", true},
+		{magic + "\x0b\x07\x01\x00\x41\x00\x0b\x01x", "it has 0 tables of functions", true},
 	} {
+		if c.made {
+			c.program += "\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.26.8"
+		}
 		if _, err := slim([]byte(c.program), io.Discard); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.program, err, c.want)
 		}
+	}
+}
+
+func TestMadeBy(t *testing.T) {
+	producers := func(fields string) *module {
+		return &module{[]section{{sectionCode, []byte("\x00")}, {sectionCustom, []byte("\x09producers" + fields)}}}
+	}
+	for _, c := range []struct {
+		fields string
+		want   bool
+	}{
+		{"\x01\x08language\x01\x02Go\x08go1.26.8", true},
+		{"\x02\x04made\x01\x02by\x03you\x08language\x01\x02Go\x06go1.26", true},
+		{"\x01\x08language\x01\x02Go\x08go1.27.0", false},
+		{"\x01\x08language\x01\x02Go\x07go1.260", false},
+		{"\x01\x08language\x01\x01C\x08go1.26.8", false},
+		{"\x01\x08language\xff\xff\x03\x02Go", false},
+		{"", false},
+	} {
+		if got := producers(c.fields).madeBy("go1.26"); got != c.want {
+			t.Errorf("%q is made by go1.26: %v, want %v", c.fields, got, c.want)
+		}
+	}
+	if (&module{}).madeBy("go1.26") {
+		t.Error("a program that does not say is made by go1.26")
 	}
 }

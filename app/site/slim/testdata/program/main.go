@@ -41,9 +41,15 @@ type diver interface{ dive() string }
 
 type embedded struct{}
 
-func (embedded) dive() string {
+//go:noinline
+func (embedded) dive() string { return callers() }
+
+// callers names the functions that call it.
+//
+//go:noinline
+func callers() string {
 	pcs := make([]uintptr, 8)
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
 	var names []string
 	for {
 		f, more := frames.Next()
@@ -53,6 +59,12 @@ func (embedded) dive() string {
 		}
 	}
 }
+
+// leaf is inlined in trunk.
+func leaf() string { return callers() }
+
+//go:noinline
+func trunk() string { return leaf() }
 
 // wrapper has a method that the compiler makes.
 type wrapper struct{ diver }
@@ -74,6 +86,7 @@ func main() {
 	fmt.Println("recovered:", dived())
 	fmt.Println("recovered:", inner())
 	fmt.Println("callers:", diver(wrapper{embedded{}}).dive())
+	fmt.Println("inlined:", trunk())
 	fmt.Println("busy:", busy())
 	end(nil)
 }
