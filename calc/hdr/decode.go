@@ -18,7 +18,8 @@ const (
 	headerLen   = 40 // of V1 and V2
 	headerLenV0 = 32
 
-	maxText = 4 << 20 // bytes of a histogram unpacked; the widest with five digits has 4 MB
+	maxText    = 4 << 20 // bytes of a histogram unpacked; the widest with five digits has 4 MB
+	maxBuckets = 1 << 18 // that are not empty; a few lines of text can claim as many as there are bytes
 )
 
 var (
@@ -125,72 +126,95 @@ func checked(digits, lowest int64) (layout, error) {
 	return layoutOf(int(digits), lowest), nil
 }
 
+// A visit takes the count of an index, which is not 0. Indices rise. After an error
+// there are no more.
+type visit func(at int, n int64) error
+
+// gather makes buckets of what read visits. It visits twice, so that a few bytes
+// that claim to be a large histogram take no memory.
+func gather(l layout, read func(visit) error) ([]Bucket, error) {
+	buckets := 0
+	err := read(func(at int, n int64) error {
+		if _, valid := l.bucket(at); !valid || n < 0 {
+			return errRange
+		}
+		if buckets++; buckets > maxBuckets {
+			return errLarge
+		}
+		return nil
+	})
+	if err != nil || buckets == 0 {
+		return nil, err
+	}
+	all := make([]Bucket, 0, buckets)
+	err = read(func(at int, n int64) error {
+		b, _ := l.bucket(at)
+		b.Count = n
+		all = append(all, b)
+		return nil
+	})
+	return all, err
+}
+
 // words reads counts of a fixed number of bytes each, as V0 and V1 have them.
 func words(l layout, payload []byte, size int) ([]Bucket, error) {
 	if size != 2 && size != 4 && size != 8 {
 		return nil, errForeign
 	}
-	var all []Bucket
-	for at := 0; len(payload) >= size; at++ {
-		var n int64
-		switch size {
-		case 2:
-			n = int64(int16(binary.BigEndian.Uint16(payload)))
-		case 4:
-			n = int64(int32(binary.BigEndian.Uint32(payload)))
-		case 8:
-			n = int64(binary.BigEndian.Uint64(payload))
+	return gather(l, func(found visit) error {
+		for at := range len(payload) / size {
+			n := int64(0)
+			switch word := payload[at*size:]; size {
+			case 2:
+				n = int64(int16(binary.BigEndian.Uint16(word)))
+			case 4:
+				n = int64(int32(binary.BigEndian.Uint32(word)))
+			case 8:
+				n = int64(binary.BigEndian.Uint64(word))
+			}
+			if n == 0 {
+				continue
+			}
+			if err := found(at, n); err != nil {
+				return err
+			}
 		}
-		payload = payload[size:]
-		var err error
-		if all, err = add(all, l, at, n); err != nil {
-			return nil, err
-		}
-	}
-	return all, nil
+		return nil
+	})
 }
 
 // packed reads counts of V2, in which a negative one stands for so many empty
 // buckets.
 func packed(l layout, payload []byte) ([]Bucket, error) {
-	var all []Bucket
-	at := 0
-	for len(payload) > 0 {
-		n, size := unzigzag(payload)
-		if size == 0 {
-			return nil, errShort
-		}
-		payload = payload[size:]
-		if n < 0 {
-			if n < -maxIndex || at > maxIndex {
-				return nil, errRange
+	return gather(l, func(found visit) error {
+		at := 0
+		for rest := payload; len(rest) > 0; {
+			if rest[0] == 0 {
+				rest, at = rest[1:], at+1
+				continue
 			}
-			at -= int(n)
-			continue
+			n, size := unzigzag(rest)
+			rest = rest[size:]
+			switch {
+			case size == 0:
+				return errShort
+			case n < -maxIndex || at > maxIndex:
+				return errRange
+			case n < 0:
+				at -= int(n)
+				continue
+			}
+			if err := found(at, n); err != nil {
+				return err
+			}
+			at++
 		}
-		var err error
-		if all, err = add(all, l, at, n); err != nil {
-			return nil, err
-		}
-		at++
-	}
-	return all, nil
+		return nil
+	})
 }
 
 // maxIndex is above every index of every layout.
 const maxIndex = 64 << 18
-
-func add(all []Bucket, l layout, at int, n int64) ([]Bucket, error) {
-	if n == 0 {
-		return all, nil
-	}
-	b, valid := l.bucket(at)
-	if !valid || n < 0 {
-		return nil, errRange
-	}
-	b.Count = n
-	return append(all, b), nil
-}
 
 func unzigzag(data []byte) (n int64, size int) {
 	var v uint64

@@ -1,6 +1,9 @@
 package hdr
 
 import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -183,6 +186,21 @@ func TestAdd(t *testing.T) {
 		if !reflect.DeepEqual(r.Buckets(), both.Buckets()) || r.Count() != both.Count() || low != wantLow || high != wantHigh || math.Abs(r.Mean()/both.Mean()-1) > 1e-12 {
 			t.Errorf("the sum of the parts is %d values from %d to %d, want %d from %d to %d", r.Count(), low, high, both.Count(), wantLow, wantHigh)
 		}
+	}
+}
+
+// TestCrowded: of a histogram with more buckets than any has nothing is read.
+func TestCrowded(t *testing.T) {
+	counts := func(n int) string {
+		text := header(cookieV2|wordsV2, 0, 5)
+		binary.BigEndian.PutUint32(text[4:], uint32(n))
+		return base64.StdEncoding.EncodeToString(append(text, bytes.Repeat([]byte{2}, n)...))
+	}
+	if all, err := Decode(counts(maxBuckets)); err != nil || len(all) != maxBuckets || all[7] != (Bucket{7, 7, 1}) {
+		t.Errorf("%d buckets, error %v, want %d", len(all), err, maxBuckets)
+	}
+	if all, err := Decode(counts(maxBuckets + 1)); err != errLarge || all != nil {
+		t.Errorf("one more: %d buckets, error %v", len(all), err)
 	}
 }
 

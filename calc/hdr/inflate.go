@@ -185,8 +185,13 @@ func (s *stream) coded(literals, distances code) {
 			s.fail(errLarge)
 			return
 		}
-		for range n {
-			s.out = append(s.out, s.out[len(s.out)-back])
+		if cap(s.out)-len(s.out) < n { // doubled: what is copied most grows by thousands of times
+			s.out = append(make([]byte, 0, min(2*cap(s.out)+n, s.most)), s.out...)
+		}
+		for from := len(s.out) - back; n > 0; {
+			piece := s.out[from:min(from+n, len(s.out))] // a copy may go on into itself
+			s.out = append(s.out, piece...)
+			n -= len(piece)
 		}
 	}
 }

@@ -16,69 +16,85 @@ func (r row) at(column int) string {
 // splitRow divides a record into its fields. It is not whole if it ends inside
 // quotes, in which case the next line belongs to it too.
 func splitRow(text string, separator byte) (fields row, whole bool) {
-	return appendRow(nil, text, separator)
-}
-
-// appendRow is splitRow into a slice that is there already.
-func appendRow(fields row, text string, separator byte) (_ row, whole bool) {
-	for {
-		if !strings.HasPrefix(text, `"`) {
-			end := strings.IndexByte(text, separator)
-			if end < 0 {
-				return append(fields, text), true
-			}
-			fields, text = append(fields, text[:end]), text[end+1:]
-			continue
-		}
-		var field strings.Builder
-		text = text[1:]
-		for {
-			end := strings.IndexByte(text, '"')
-			if end < 0 {
-				return fields[:0], false
-			}
-			field.WriteString(text[:end])
-			text = text[end+1:]
-			if !strings.HasPrefix(text, `"`) {
-				break
-			}
-			field.WriteByte('"')
-			text = text[1:]
-		}
-		// Some writers go on behind the closing quote.
-		end := strings.IndexByte(text, separator)
-		if end < 0 {
-			field.WriteString(text)
-			return append(fields, field.String()), true
-		}
-		field.WriteString(text[:end])
-		fields, text = append(fields, field.String()), text[end+1:]
+	r := records{separator: separator}
+	if !r.split(text) {
+		return nil, false
 	}
+	return r.fields, true
 }
 
-// records joins the lines of a record whose quoted field holds line ends.
+// records divides lines into records. A quoted field may hold line ends, so that a
+// record takes several lines; each is looked at once.
 type records struct {
 	separator byte
-	open      string // a record that is not whole yet
-	fields    row    // of the last record
+	open      bool   // the last record ends inside quotes
+	fields    row    // of the record
+	quoted    []byte // what is known of its field in quotes
+	size      int    // bytes of it
 }
 
 // take takes a line and returns the record that it completes, if it does. The
 // record is good until the next.
 func (r *records) take(line []byte) (row, bool) {
-	text := string(line)
-	if r.open != "" {
-		text = r.open + "\n" + text
+	if r.open {
+		r.quoted = append(r.quoted, '\n')
+	} else {
+		r.fields, r.size = r.fields[:0], 0
 	}
-	var whole bool
-	r.fields, whole = appendRow(r.fields[:0], text, r.separator)
-	if !whole && len(text) <= maxRecord {
-		r.open = text
-		return nil, false
+	r.size += len(line) + 1
+	if r.split(string(line)) {
+		return r.fields, true
 	}
-	r.open = ""
-	return r.fields, whole
+	if r.size > maxRecord {
+		r.open = false
+		return nil, true
+	}
+	return nil, false
 }
+
+// split adds the fields of a line and reports whether the record ends with it.
+// What lies beyond so many fields as no record has is left out.
+func (r *records) split(text string) bool {
+	for {
+		if !r.open && !strings.HasPrefix(text, `"`) {
+			field, rest, more := r.cut(text)
+			r.fields, text = append(r.fields, field), rest
+			if !more || len(r.fields) == maxFields {
+				return true
+			}
+			continue
+		}
+		if !r.open {
+			r.open, r.quoted, text = true, r.quoted[:0], text[1:]
+		}
+		inner, rest, shut := strings.Cut(text, `"`)
+		r.quoted = append(r.quoted, inner...)
+		if !shut {
+			return false
+		}
+		if strings.HasPrefix(rest, `"`) { // which stands for one
+			r.quoted, text = append(r.quoted, '"'), rest[1:]
+			continue
+		}
+		behind, rest, more := r.cut(rest) // some writers go on behind the closing quote
+		r.open = false
+		r.fields, text = append(r.fields, string(r.quoted)+behind), rest
+		if !more || len(r.fields) == maxFields {
+			return true
+		}
+	}
+}
+
+func (r *records) cut(text string) (field, rest string, more bool) {
+	end := strings.IndexByte(text, r.separator)
+	if end < 0 {
+		return text, "", false
+	}
+	return text[:end], text[end+1:], true
+}
+
+// maxFields is more than any tool writes into a record.
+const maxFields = 1000
 
 // maxRecord is the length in bytes beyond which an open quote is taken for a
 // slip of the writer.

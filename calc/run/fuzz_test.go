@@ -27,7 +27,8 @@ func FuzzDecode(f *testing.F) {
 }
 
 // FuzzTools feeds the readers of other tools' files, in one piece and in two. They
-// hold what [keepsPromises] demands, and how a file is cut up changes nothing.
+// hold what [keepsPromises] demands, how a file is cut up changes nothing, and no
+// file takes more than [bounded] allows.
 func FuzzTools(f *testing.F) {
 	entries, err := toolFiles.ReadDir("testdata/tools")
 	if err != nil {
@@ -42,11 +43,14 @@ func FuzzTools(f *testing.F) {
 	}
 	s := schema(f, Version)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		read := func(cut int) (Document, error) {
-			r := Reader{Unit: 1e-3}
-			r.Write(data[:cut])
-			r.Write(data[cut:])
-			d, notes, err := r.Close()
+		read := func(cut int) (d Document, err error) {
+			var notes []Note
+			bounded(t, func() {
+				r := Reader{Unit: 1e-3}
+				r.Write(data[:cut])
+				r.Write(data[cut:])
+				d, notes, err = r.Close()
+			})
 			for _, n := range notes {
 				explained(t, n.ID, n.Text)
 			}

@@ -26,7 +26,18 @@ type hlogLines struct {
 	started float64
 	tags    map[string]*hlogTag
 	bad     int
+	read    int // bytes
+	counted int // buckets, not empty, in all of them
 }
+
+// Packed as tightly as can be, a line of 400 bytes unpacks to a quarter of a million
+// buckets. Nothing is read any more of a log with so many to a byte, but for the
+// first million. A line that is wrong counts too: what is wrong may stand at its end.
+const (
+	freeBuckets    = 1 << 20
+	bucketsPerByte = 8
+	wrongBuckets   = 1 << 14
+)
 
 type hlogTag struct {
 	hist    hdr.Recorder
@@ -52,15 +63,18 @@ func (l *hlogLines) line(text []byte) {
 	if name, ok := strings.CutPrefix(fields[0], "Tag="); ok {
 		tag, fields = clean(name), fields[1:]
 	}
-	if len(fields) < 4 {
+	l.read += len(text)
+	if len(fields) < 4 || l.counted > freeBuckets+bucketsPerByte*l.read {
 		l.bad++
 		return
 	}
 	buckets, err := hdr.Decode(fields[3])
 	if err != nil {
 		l.bad++
+		l.counted += wrongBuckets
 		return
 	}
+	l.counted += len(buckets)
 	t := l.tags[tag]
 	if t == nil {
 		if len(l.tags) == maxLabels {

@@ -27,6 +27,9 @@ var jtlNames = []string{"timeStamp", "elapsed", "label", "responseMessage", "suc
 // jtlHeader finds the separator and the columns in the first line. Without a
 // header ok says that the line is a sample in JMeter's own order.
 func jtlHeader(line string) (separator byte, at []int, ok bool) {
+	if start := strings.TrimLeft(line, `"`); !hasFold(line, jtlNames[1]) && (len(start) < 13 || !digits(start[:13])) {
+		return 0, nil, false // told at once of most lines
+	}
 	for _, separator := range []byte(",;\t|") {
 		r, whole := splitRow(line, separator)
 		at := columns(r, jtlNames...)
@@ -44,6 +47,16 @@ func jtlHeader(line string) (separator byte, at []int, ok bool) {
 	return 0, nil, false
 }
 
+// hasFold reports whether a text is somewhere in a line, in upper or lower case.
+func hasFold(line, text string) bool {
+	for i := range len(line) - len(text) + 1 {
+		if line[i]|0x20 == text[0] && strings.EqualFold(line[i:i+len(text)], text) {
+			return true
+		}
+	}
+	return false
+}
+
 // isProse tells a sentence from the name of a column.
 func isProse(field string) bool { return len(field) > 64 || strings.ContainsAny(field, "{}:") }
 
@@ -57,7 +70,7 @@ type jtlRows struct {
 }
 
 func (j *jtlRows) line(text []byte) {
-	if len(bytes.TrimSpace(text)) == 0 && j.open == "" {
+	if len(bytes.TrimSpace(text)) == 0 && !j.open {
 		return
 	}
 	if j.columns == nil {
@@ -98,7 +111,7 @@ func jtlOK(success, code string) bool {
 }
 
 func (j *jtlRows) end() (Document, []Note, error) {
-	if j.records.open != "" {
+	if j.records.open {
 		j.bad++
 	}
 	r, doubled := &j.requests, Note{}

@@ -26,7 +26,7 @@ type k6Rows struct {
 
 func (k *k6Rows) line(text []byte) {
 	// Most lines are of other metrics.
-	if k.columns != nil && k.open == "" && !k6Wanted(text) {
+	if k.columns != nil && !k.open && !k6Wanted(text) {
 		return
 	}
 	r, ok := k.records.take(text)

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"iter"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -21,8 +22,8 @@ var netperf = Format{
 		d := Document{Tool: Tool{Name: "netperf"}}
 		title, streams := "", 0
 		var header row
-		for _, line := range netperfLines(f) {
-			switch {
+		for line := range netperfLines(f) {
+			switch line = strings.TrimSpace(line); {
 			case strings.HasPrefix(line, "MIGRATED ") || strings.HasPrefix(line, "OMNI "):
 				title, header = line, nil
 			case strings.Contains(line, " Latency Microseconds"):
@@ -52,29 +53,34 @@ var netperf = Format{
 }
 
 // netperfLines are the lines of the file, or of the texts in its lists.
-func netperfLines(f *file) []string {
-	var all []string
-	var walk func(v node, depth int)
-	walk = func(v node, depth int) {
-		if text := v.text(); text != "" {
-			all = append(all, strings.Split(text, "\n")...)
-		}
-		for _, e := range v.list() {
-			if depth < 4 {
-				walk(e, depth+1)
+func netperfLines(f *file) iter.Seq[string] {
+	values := f.json()
+	if len(values) == 0 {
+		return strings.Lines(f.string())
+	}
+	return func(yield func(string) bool) {
+		for _, v := range values {
+			if !eachLine(v, 0, yield) {
+				return
 			}
 		}
 	}
-	for _, v := range f.json() {
-		walk(v, 0)
+}
+
+// eachLine yields the lines of a text or of those in a list, and reports whether to
+// go on.
+func eachLine(v node, depth int, yield func(string) bool) bool {
+	for line := range strings.Lines(v.text()) {
+		if !yield(line) {
+			return false
+		}
 	}
-	if len(all) == 0 {
-		all = strings.Split(f.string(), "\n")
+	for _, e := range v.list() {
+		if depth < 4 && !eachLine(e, depth+1, yield) {
+			return false
+		}
 	}
-	for i := range all {
-		all[i] = strings.TrimSpace(all[i])
-	}
-	return all
+	return true
 }
 
 // netperfColumns keep only what stands in both rows.

@@ -67,7 +67,7 @@ func dottedNode(text string) node {
 		r := d.result(name)
 		if id, rank, ok := strings.Cut(key, ".permilles-"); ok {
 			permille, field, _ := strings.Cut(rank, ".")
-			if s := r.statistic(id); field == "microseconds" {
+			if s := r.statistic(id); field == "microseconds" && len(s["percentiles"].([]any)) < maxList {
 				s["percentiles"] = append(s["percentiles"].([]any), map[string]any{"percentile": permille + "e-3", "duration": value + "us"})
 			}
 			continue
@@ -82,6 +82,9 @@ func dottedNode(text string) node {
 		case "mean", "min", "max", "pstdev":
 			r.statistic(id)[field] = value + "us"
 		default:
+			if len(r.counters) == maxList {
+				continue
+			}
 			r.counters = append(r.counters, map[string]any{"name": key, "value": value})
 		}
 	}
@@ -115,8 +118,10 @@ func (r *dottedResult) statistic(id string) map[string]any {
 	s := r.byID[id]
 	if s == nil {
 		s = map[string]any{"id": id, "percentiles": []any{}}
-		r.byID[id] = s
-		r.statistics = append(r.statistics, s)
+		if len(r.statistics) < maxLabels {
+			r.byID[id] = s
+			r.statistics = append(r.statistics, s)
+		}
 	}
 	return s
 }

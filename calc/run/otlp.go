@@ -17,7 +17,7 @@ var otlp = Format{
 		return strings.Contains(f.string(), `"resourceMetrics"`) && len(results(f, isOTLP)) > 0
 	},
 	read: func(f *file) (Document, []Note, error) {
-		var points []Point
+		var points, coarse []Point
 		timed := otlpTimed(results(f, isOTLP))
 		for _, m := range otlpMetrics(results(f, isOTLP)) {
 			name := m.get("unit").text()
@@ -36,24 +36,16 @@ var otlp = Format{
 				points = append(points, otlpPoint(m, at, unit, exponential(at, unit)))
 			}
 			for _, at := range m.get("histogram", "dataPoints").list() {
-				points = append(points, otlpPoint(m, at, unit, explicit(at, unit)))
+				coarse = append(coarse, otlpPoint(m, at, unit, explicit(at, unit)))
 			}
 		}
+		points = append(points, coarse...) // behind those whose buckets are as fine as one asks for
 		if len(points) == 0 {
 			return Document{}, nil, noData(lang.Text{EN: "No metric in this file is a histogram of a duration", VI: "Không metric nào trong file là histogram của thời gian"})
 		}
-		// The finest histograms come first.
 		points = points[:min(len(points), maxList)]
-		arrange(points, func(a, b Point) bool { return otlpRank(a) > otlpRank(b) })
 		return numbered(Document{Tool: Tool{Name: "OpenTelemetry"}, Runs: []Run{{Points: points}}}), nil, nil
 	},
-}
-
-func otlpRank(p Point) int {
-	if p.Latency.Unknown.StepShare != nil {
-		return 1
-	}
-	return 0
 }
 
 func isOTLP(v node) bool { return v.has("resourceMetrics") }
@@ -128,7 +120,7 @@ func exponential(at node, unit float64) []Bucket {
 	}
 	for i, c := range at.get("positive", "bucketCounts").list() {
 		low, high, n := power(float64(i)), power(float64(i+1)), counted(c.number())
-		if low == nil || n == nil {
+		if low == nil || n == nil || len(all) > maxList {
 			return nil
 		}
 		if *n > 0 {

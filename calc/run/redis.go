@@ -117,7 +117,7 @@ func redisLine(p *Point, section string, fields, names []string) []string {
 		p.AchievedPerSecond = amount(numeral(fields[0]))
 	case fields[0] == "throughput" && len(fields) >= 3:
 		p.AchievedPerSecond = amount(numeral(fields[2]))
-	case fields[0] == "avg":
+	case fields[0] == "avg" && len(fields) < maxLabels:
 		return fields
 	case len(names) > 0 && len(fields) == len(names):
 		for i, name := range names {

@@ -19,8 +19,10 @@ var siege = Format{
 	open: func(float64) lines { return &siegeLines{} },
 }
 
-// siegeStep is what siege rounds to: hundredths of a second.
-const siegeStep = 10_000_000
+const (
+	siegeStep    = 10_000_000 // nanoseconds; siege rounds to hundredths of a second
+	longestSiege = 8 << 10    // bytes of a line that are looked at; a long URL may stand at its end
+)
 
 type siegeLines struct {
 	requests
@@ -94,7 +96,7 @@ func siegeAnswer(line string) (code, seconds float64, ok bool) {
 	if !strings.Contains(line, "HTTP/") {
 		return 0, 0, false
 	}
-	line = uncoloured(line)
+	line = uncoloured(line[:min(len(line), longestSiege)])
 	r := row(strings.Fields(line))
 	status, took := r.at(1), r.at(2)
 	if csv := row(strings.Split(line, ",")); strings.HasPrefix(csv.at(1), "HTTP/") && digits(strings.TrimSpace(csv.at(0))) && len(csv) >= 6 {
@@ -108,13 +110,15 @@ func siegeAnswer(line string) (code, seconds float64, ok bool) {
 
 // uncoloured is a line without the marks by which terminals change their colour.
 func uncoloured(line string) string {
+	var plain strings.Builder
 	for {
 		before, rest, ok := strings.Cut(line, "\x1b[")
 		_, behind, whole := strings.Cut(rest, "m")
 		if !ok || !whole {
-			return line
+			return plain.String() + line
 		}
-		line = before + behind
+		plain.WriteString(before)
+		line = behind
 	}
 }
 

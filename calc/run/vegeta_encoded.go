@@ -26,7 +26,7 @@ type vegetaRows struct {
 }
 
 func (v *vegetaRows) line(text []byte) {
-	if len(text) == 0 && v.open == "" {
+	if len(text) == 0 && !v.open {
 		return
 	}
 	r, ok := v.records.take(text)

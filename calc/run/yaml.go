@@ -8,6 +8,9 @@ import "strings"
 func yamlNode(text string) node {
 	var y yamlLines
 	for line := range strings.Lines(text) {
+		if len(y.lines) == longestYAML {
+			break
+		}
 		if line = strings.TrimRight(line, " \r\n"); strings.TrimSpace(line) != "" {
 			rest := strings.TrimLeft(line, " ")
 			y.lines = append(y.lines, yamlLine{len(line) - len(rest), rest})
@@ -29,8 +32,10 @@ type yamlLine struct {
 	text   string
 }
 
-// deepest is how far values are nested at most: a result is not half as deep.
-const deepest = 32
+const (
+	deepest     = 32      // levels to which values are nested; a result has not half as many
+	longestYAML = 500_000 // lines; a result of a hundred workers has a tenth
+)
 
 // next is the line that is read next, if it is indented so far.
 func (y *yamlLines) next(indent int) (string, bool) {
