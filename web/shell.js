@@ -89,12 +89,16 @@
 
   // It also leaves the window scrolled as it was when a link shows another page.
   // Going back, the browser itself scrolls to where the reader was.
-  // The focus goes to the content, as after loading a page.
-  window.navigation?.addEventListener("currententrychange", ({ navigationType, from }) => {
-    if (navigationType !== "push" || new URL(from.url).pathname === location.pathname) return;
+  // The focus goes to the content, as after loading a page. Not every browser tells
+  // of a new address, so it is seen where the program sets it.
+  const push = history.pushState;
+  history.pushState = (...args) => {
+    const before = location.pathname;
+    push.apply(history, args);
+    if (location.pathname === before) return;
     scrollTo(0, 0);
     setTimeout(() => document.getElementById("main")?.focus({ preventScroll: true }), 100);
-  });
+  };
 
   document.addEventListener("click", async (event) => {
     if (event.target.closest?.("#reload")) location.reload();
