@@ -264,10 +264,11 @@ check-cli() {
 }
 
 check-browser() {
-	local without=()
-	e2e_environment
-	[[ -n $E2E_FIREFOX ]] || without=(-skip '^TestFirefox$') # e2e_environment has said so, and the summary repeats it
-	go test -count=1 -timeout 30m -tags e2e ${without[@]+"${without[@]}"} ./app/e2e/...
+	local without=
+	e2e_environment # says what is missing, and the summary repeats it
+	[[ -n $E2E_FIREFOX ]] || without+='|^TestFirefox$'
+	[[ -n $E2E_WEBKIT ]] || without+='|^TestWebKit$'
+	go test -count=1 -timeout 30m -tags e2e -skip "${without#|}" ./app/e2e/...
 }
 
 check-demo() { demo --once; }
@@ -356,9 +357,10 @@ e2e_environment() {
 	E2E_AXE=$(axe)
 	E2E_LIGHTHOUSE=$(judge)
 	E2E_FIREFOX=$(firefox)
+	E2E_WEBKIT=$(webkit)
 	E2E_SITE=$PWD/public
 	E2E_LABCLI=$PWD/bin/labcli
-	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_SITE E2E_LABCLI
+	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_WEBKIT E2E_SITE E2E_LABCLI
 }
 
 # browser prints the path of Chromium or Chrome.
@@ -380,6 +382,14 @@ firefox() {
 		install_package firefox-esr >&2
 		type -P firefox-esr
 	} || echo "not checked: Firefox, which could not be installed" >&2
+}
+
+# webkit prints the path of the driver of WebKit, in which the most used is tried too, and nothing where it or a
+# display to draw on cannot be had.
+webkit() {
+	type -P Xvfb >/dev/null || install_package xvfb >&2
+	type -P WebKitWebDriver >/dev/null || install_package webkit2gtk-driver >&2
+	type -P Xvfb >/dev/null && type -P WebKitWebDriver || echo "not checked: WebKit, which could not be installed" >&2
 }
 
 # axe prints the path of axe-core, which finds barriers for people with disabilities.

@@ -5,7 +5,6 @@ package e2e
 import (
 	"bufio"
 	"encoding/json"
-	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
@@ -101,21 +100,24 @@ func (f *fox) command(method string, params map[string]any, result any) {
 	}
 }
 
-func (f *fox) visit(address string) {
+func (f *fox) load(address string) {
 	f.t.Helper()
 	f.command("browsingContext.navigate", map[string]any{"context": f.context, "url": address, "wait": "complete"}, nil)
-	f.become("live", func() (string, bool) {
-		return "", f.text(`String(document.documentElement.classList.contains("live"))`) == "true"
-	})
 }
 
-// A remote is a value of the page.
+func (f *fox) evaluate(expression string) string {
+	f.t.Helper()
+	text, _ := f.js(expression).Value.(string)
+	return text
+}
+
+// A remote is a value of the page, and an element that it may be.
 type remote struct {
 	Value    any
 	SharedID string
 }
 
-// js is the value of an expression in the page.
+// js is the value of an expression in the page, or of the promise that it is.
 func (f *fox) js(expression string) remote {
 	f.t.Helper()
 	var r struct {
@@ -130,39 +132,15 @@ func (f *fox) js(expression string) remote {
 	return r.Result
 }
 
-func (f *fox) text(expression string) string {
+func (f *fox) press(keys string) {
 	f.t.Helper()
-	return spaces(fmt.Sprint(f.js(expression).Value))
+	f.command("input.performActions", map[string]any{"context": f.context, "actions": keystrokes(keys)}, nil)
 }
 
-// shows waits until an element shows a text.
-func (f *fox) shows(selector, want string) {
+func (f *fox) choose(selector, file string) {
 	f.t.Helper()
-	f.become(selector+" shows "+want, func() (string, bool) {
-		got := f.text(`document.querySelector(` + quote(selector) + `)?.innerText ?? ""`)
-		return got, strings.Contains(got, want)
-	})
+	element := f.js(`document.querySelector(` + quote(selector) + `)`).SharedID
+	f.command("input.setFiles", map[string]any{"context": f.context, "files": []string{file}, "element": map[string]any{"sharedId": element}}, nil)
 }
 
-func (f *fox) become(what string, ok func() (got string, ok bool)) {
-	f.t.Helper()
-	got, is := ok()
-	for end := time.Now().Add(patience); !is; got, is = ok() {
-		if time.Now().After(end) {
-			f.t.Fatalf("never: %s; got %q", what, got)
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-}
-
-// press focuses an element and presses keys.
-func (f *fox) press(selector, keys string) {
-	f.t.Helper()
-	f.js(`document.querySelector(` + quote(selector) + `).focus()`)
-	var actions []map[string]any
-	for _, key := range keys {
-		actions = append(actions, map[string]any{"type": "keyDown", "value": string(key)}, map[string]any{"type": "keyUp", "value": string(key)})
-	}
-	f.command("input.performActions", map[string]any{"context": f.context,
-		"actions": []map[string]any{{"type": "key", "id": "keyboard", "actions": actions}}}, nil)
-}
+func (f *fox) complaints() []string { return f.errors }

@@ -16,6 +16,8 @@
 //	E2E_BROWSER  Chromium or Chrome; by default the one that is installed
 //	E2E_FIREFOX  Firefox, in which the most used is tried too; without it that is
 //	             left out
+//	E2E_WEBKIT   WebKitWebDriver, in whose browser the most used is tried too, on a
+//	             display of Xvfb; without it that is left out
 //
 // "./build.sh test" builds, fetches and sets all of them. What is missing fails
 // the tests. After it, and "./build.sh cli" for what has changed since, one of
