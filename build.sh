@@ -98,6 +98,13 @@ site() {
 	go run ./app -out "${1:-public}" -wasm "$cache/app.wasm" -worker live="$cache/live.wasm" -worker reader="$cache/reader.wasm" -web web -origin "$origin"
 }
 
+# stock builds the site without what is done to the program, into .cache/stock.
+stock() {
+	local folder=$cache/stock cache=$cache/as-built
+	mkdir -p "$cache"
+	OVERLAY=0 SLIM=0 site "$folder"
+}
+
 cli() {
 	site
 	embed
@@ -160,12 +167,12 @@ speed() {
 	E2E_BROWSER=$(browser)
 	export E2E_BROWSER
 	site "$cache/speed/ours"
-	OVERLAY=0 SLIM=0 site "$cache/speed/stock"
+	stock
 	rm -rf "$empty"
 	go run ./app/speed/empty "$empty"
 	cp web/icon.svg "$empty/web/"
 	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -o "$empty/web/app.wasm" ./app/speed/empty
-	go run ./app/speed -site "ours=$cache/speed/ours" -site "stock=$cache/speed/stock" -empty "$empty" "$@"
+	go run ./app/speed -site "ours=$cache/speed/ours" -site "stock=$cache/stock" -empty "$empty" "$@"
 }
 
 # lighthouse asks Lighthouse about every page.
@@ -265,6 +272,7 @@ check-cli() {
 
 check-browser() {
 	local without=
+	stock
 	e2e_environment # says what is missing, and the summary repeats it
 	[[ -n $E2E_FIREFOX ]] || without+='|^TestFirefox$'
 	[[ -n $E2E_WEBKIT ]] || without+='|^TestWebKit$'
@@ -360,7 +368,8 @@ e2e_environment() {
 	E2E_WEBKIT=$(webkit)
 	E2E_SITE=$PWD/public
 	E2E_LABCLI=$PWD/bin/labcli
-	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_WEBKIT E2E_SITE E2E_LABCLI
+	E2E_STOCK=$cache/stock
+	export E2E_BROWSER E2E_AXE E2E_LIGHTHOUSE E2E_FIREFOX E2E_WEBKIT E2E_SITE E2E_STOCK E2E_LABCLI
 }
 
 # browser prints the path of Chromium or Chrome.

@@ -4,6 +4,8 @@
 //
 //	E2E_LABCLI   the command that serves the site; bin/labcli by default
 //	E2E_SITE     the folder of the site; public by default
+//	E2E_STOCK    the folder of the site with a program that Go builds with neither
+//	             OVERLAY nor SLIM; .cache/stock by default
 //	E2E_AXE      axe.min.js of axe-core, which finds barriers for people with
 //	             disabilities; by default where build.sh puts it
 //	E2E_LIGHTHOUSE

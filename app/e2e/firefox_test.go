@@ -16,5 +16,5 @@ func TestFirefox(t *testing.T) {
 	if err != nil {
 		t.Fatalf("E2E_FIREFOX is to name a Firefox: %v", err)
 	}
-	journey(t, openFox(t, path))
+	journey(t, serveOwn(t, public), openFox(t, path))
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A window is a page in a browser other than Chromium. Each engine has a driver of
+// A window is a page in a browser. Each engine has a driver of
 // its own; where it cannot do what it is asked, the test ends.
 type window interface {
 	// load opens an address and returns when the page has loaded.
@@ -24,16 +24,15 @@ type window interface {
 	complaints() []string
 }
 
-// A guest is a reader with a browser other than Chromium.
+// A guest is a reader with any of these browsers.
 type guest struct {
 	t *testing.T
 	window
 }
 
 // journey does what readers do most: links, sliders, boxes, going back, results,
-// both languages, and all of it without a network.
-func journey(t *testing.T, w window) {
-	s := serveOwn(t, public)
+// both languages, and all of it without a network, for which it stops the server.
+func journey(t *testing.T, s *server, w window) {
 	g := guest{t, w}
 	g.calculates(s)
 	g.follows(s)

@@ -15,6 +15,7 @@ import (
 var (
 	labcli  = setting("E2E_LABCLI", "../../bin/labcli")
 	public  = setting("E2E_SITE", "../../public")
+	stock   = setting("E2E_STOCK", "../../.cache/stock")
 	axeFile = setting("E2E_AXE", "../../.cache/npm/axe-core@4.14.1/node_modules/axe-core/axe.min.js")
 
 	lighthouse = setting("E2E_LIGHTHOUSE", "../../.cache/npm/lighthouse@12.2.3/node_modules/.bin/lighthouse")

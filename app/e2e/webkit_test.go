@@ -25,7 +25,7 @@ func TestWebKit(t *testing.T) {
 	if err != nil {
 		t.Fatalf("E2E_WEBKIT is to name a WebKitWebDriver: %v", err)
 	}
-	journey(t, openWebKit(t, path))
+	journey(t, serveOwn(t, public), openWebKit(t, path))
 }
 
 // A kit is a window of WebKit, driven by WebDriver over HTTP.
