@@ -118,14 +118,14 @@ func (l *loop) fail(slot int32, o Outcome, err error) {
 	s := &l.samples[l.conns[slot].request]
 	s.Done, s.Outcome = l.now(), o
 	l.settle(s.Done, true)
-	l.note(err)
+	l.note(&Failure{o, err})
 	l.drop(slot)
 }
 
-// note keeps the first error.
-func (l *loop) note(err error) {
+// note keeps the first failure.
+func (l *loop) note(f *Failure) {
 	if l.result.Err == nil {
-		l.result.Err = err
+		l.result.Err = f
 	}
 }
 

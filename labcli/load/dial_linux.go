@@ -65,7 +65,7 @@ func (l *loop) dial() {
 // is this machine that is out of descriptors or ports, requests wait for the
 // connections there are instead.
 func (l *loop) dialFailed(err error) {
-	l.note(fmt.Errorf("connect to %s: %w", l.cfg.Addr, err))
+	l.note(&Failure{Refused, fmt.Errorf("connect to %s: %w", l.cfg.Addr, err)})
 	if l.open > 0 && exhausted(err) {
 		l.most = l.open
 		return

@@ -3,14 +3,14 @@ package load
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"net"
 	"net/http/httptrace"
+
+	"latencylab/labcli/cause"
 )
 
 // do has the caller's client send a request.
-func (w *worker) do(ctx context.Context, s *Sample, i int) (int, *failure) {
+func (w *worker) do(ctx context.Context, s *Sample, i int) (int, *Failure) {
 	c := w.crew
 	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{
 		ConnectDone: func(_, _ string, err error) {
@@ -26,15 +26,28 @@ func (w *worker) do(ctx context.Context, s *Sample, i int) (int, *failure) {
 	}
 	s.Sent, s.Outcome = c.now(), Unanswered
 	status, err := c.cfg.Do(ctx, i)
-	switch dial, ok := errors.AsType[*net.OpError](err); {
-	case err == nil:
+	if err == nil {
 		return status, nil
-	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil:
-		return 0, &failure{TimedOut, errTimeout}
-	case ok && dial.Op == "dial":
-		return 0, &failure{Refused, err}
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return 0, &failure{Closed, fmt.Errorf("%w: %w", errEnd, err)}
 	}
-	return 0, &failure{Closed, err}
+	f := &Failure{OutcomeOf(ctx, err), err}
+	switch {
+	case f.Outcome == TimedOut:
+		f.Cause = errTimeout
+	case f.Outcome == Closed && (errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)):
+		f.Cause = errEnd
+	}
+	return 0, f
+}
+
+// OutcomeOf is what becomes of a request that a client of Go sends under ctx and that
+// fails with err: TimedOut if ctx was done by a deadline, Refused or Closed.
+func OutcomeOf(ctx context.Context, err error) Outcome {
+	_, dialling := cause.Dial(err)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil:
+		return TimedOut
+	case dialling:
+		return Refused
+	}
+	return Closed
 }

@@ -87,8 +87,11 @@ func TestDoFails(t *testing.T) {
 	}
 	for _, test := range tests {
 		r := mustRun(t, Config{Due: all(2, 0), Do: test.do})
-		if count(r, test.want) != 2 || r.Err == nil {
+		if f, ok := errors.AsType[*Failure](r.Err); count(r, test.want) != 2 || !ok || f.Outcome != test.want {
 			t.Errorf("%s: %+v, err %v; want %v", test.name, r.Samples, r.Err, test.want)
+		}
+		if test.name == "ends" && r.Err.Error() != errEnd.Error() {
+			t.Errorf("an end is told as %q, want no word of the URL", r.Err)
 		}
 	}
 }

@@ -173,6 +173,6 @@ func (c *crew) settle() {
 }
 
 // note keeps the first error.
-func (c *crew) note(err error) { c.once.Do(func() { c.err = err }) }
+func (c *crew) note(f *Failure) { c.once.Do(func() { c.err = f }) }
 
 func (c *crew) now() int64 { return int64(time.Since(c.start)) }

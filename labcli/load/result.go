@@ -10,7 +10,7 @@ type Result struct {
 	Connections int           // opened, those before the start included
 	ClosedLoop  bool          // by users who wait, not by a schedule
 	Cut         Cut
-	Err         error // the first failure of a connection or an answer; nil if there was none
+	Err         error // the first [*Failure] of a connection or an answer; nil if there was none
 }
 
 // A Sample is one request. Times are nanoseconds from the start of the run.
@@ -48,6 +48,15 @@ const (
 var outcomes = [...]string{"unsent", "unanswered", "answered", "rejected", "refused", "closed", "garbled", "timed out"}
 
 func (o Outcome) String() string { return outcomes[o] }
+
+// A Failure is how a request failed, and why.
+type Failure struct {
+	Outcome Outcome
+	Cause   error
+}
+
+func (f *Failure) Error() string { return f.Cause.Error() }
+func (f *Failure) Unwrap() error { return f.Cause }
 
 // A Cut says why a run ended before every request had its outcome.
 type Cut uint8

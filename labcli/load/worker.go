@@ -49,7 +49,7 @@ func (w *worker) drop() {
 func (w *worker) serve(ctx context.Context, i int) (settled bool) {
 	c, s := w.crew, &w.crew.samples[i]
 	var status int
-	var failed *failure
+	var failed *Failure
 	if c.cfg.Do != nil {
 		status, failed = w.do(ctx, s, i)
 	} else {
@@ -62,8 +62,8 @@ func (w *worker) serve(ctx context.Context, i int) (settled bool) {
 	case ctx.Err() != nil:
 		return false
 	default:
-		s.Done, s.Outcome = now, failed.outcome
-		c.note(failed.cause)
+		s.Done, s.Outcome = now, failed.Outcome
+		c.note(failed)
 	}
 	if failed != nil || w.reply.close {
 		w.drop()
@@ -71,20 +71,14 @@ func (w *worker) serve(ctx context.Context, i int) (settled bool) {
 	return true
 }
 
-// A failure is an outcome and its cause.
-type failure struct {
-	outcome Outcome
-	cause   error
-}
-
 // exchange sends a request and reads its answer, on a new connection if there
 // is none.
-func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, *failure) {
+func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, *Failure) {
 	if w.conn == nil {
 		conn, err := w.crew.dial(ctx)
 		if err != nil {
 			s.Sent = w.crew.now()
-			return 0, &failure{Refused, err}
+			return 0, &Failure{Refused, err}
 		}
 		w.adopt(ctx, conn)
 	}
@@ -101,7 +95,7 @@ func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, 
 		whole, bad := w.reply.read(w.buffer[:n])
 		switch {
 		case bad != nil:
-			return 0, &failure{Garbled, bad}
+			return 0, &Failure{Garbled, bad}
 		case whole, err == io.EOF && w.reply.ends():
 			return w.reply.status, nil
 		case err != nil:
@@ -111,12 +105,12 @@ func (w *worker) exchange(ctx context.Context, s *Sample, request []byte) (int, 
 }
 
 // broken is what a failed connection makes of a request.
-func broken(doing string, err error) *failure {
+func broken(doing string, err error) *Failure {
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return &failure{TimedOut, errTimeout}
+		return &Failure{TimedOut, errTimeout}
 	case errors.Is(err, io.EOF):
-		return &failure{Closed, errEnd}
+		return &Failure{Closed, errEnd}
 	}
-	return &failure{Closed, fmt.Errorf("%s: %w", doing, err)}
+	return &Failure{Closed, fmt.Errorf("%s: %w", doing, err)}
 }

@@ -30,7 +30,7 @@ func (c Config) open(ctx context.Context) (*bench, error) {
 	answer, err := b.ask(ctx)
 	if err != nil {
 		b.close()
-		return nil, err
+		return nil, target.Unreachable(err, c.Timeout)
 	}
 	b.status, b.protocol = answer.StatusCode, answer.Proto
 	return b, nil

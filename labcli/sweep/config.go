@@ -92,21 +92,25 @@ func (c Config) Check() error {
 	case c.machines() > 1 && time.Duration(len(c.Rates))*c.period() > c.Within:
 		return fmt.Errorf("within: %d rates take %v on several machines, more than %v; raise --within, or lower --timeout or --seconds", len(c.Rates), time.Duration(len(c.Rates))*c.period(), c.Within)
 	case c.Rates == nil && !(c.From <= c.To):
-		return fmt.Errorf("from: %.4g requests a second is more than the limit of %.4g; change --from or --to", c.From, c.To)
+		return fmt.Errorf("from: %v requests a second is more than the limit of %v; change --from or --to", c.From, c.To)
 	}
 	rates := c.Rates
 	if rates == nil {
 		rates = []float64{c.From, c.To}
 	}
+	each := ""
+	if c.machines() > 1 {
+		each = fmt.Sprintf(" on each of %d machines", c.machines())
+	}
 	for _, rate := range rates {
-		rate /= float64(c.machines())
-		switch n := rate * c.Step.Seconds(); {
-		case !(rate > 0 && rate <= maxRate):
-			return fmt.Errorf("rates: %.4g requests a second is outside 0 to %d; change --rates, --from or --to", rate, maxRate)
+		own := rate / float64(c.machines())
+		switch n := own * c.Step.Seconds(); {
+		case !(own > 0 && own <= maxRate):
+			return fmt.Errorf("rates: %v requests a second is outside 0 to %d; change --rates, --from or --to", rate, maxRate*c.machines())
 		case n < minRequests:
-			return fmt.Errorf("rates: %.4g requests a second are %.0f in a step of %v, want %d or more; raise --seconds or the rate", rate, n, c.Step, minRequests)
+			return fmt.Errorf("rates: %v requests a second are %.0f in a step of %v%s, want %d or more; raise --seconds or the rate", rate, n, c.Step, each, minRequests)
 		case n > maxRequests:
-			return fmt.Errorf("rates: %.4g requests a second are %.0f in a step of %v, more than the %d that are kept; lower --seconds or the rate", rate, n, c.Step, maxRequests)
+			return fmt.Errorf("rates: %v requests a second are %.0f in a step of %v%s, more than the %d that are kept; lower --seconds or the rate", rate, n, c.Step, each, maxRequests)
 		}
 	}
 	return nil

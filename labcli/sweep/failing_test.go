@@ -33,17 +33,7 @@ func says(t *testing.T, r Result, id string, words ...string) {
 // serves single ones, is said to have its knee there.
 func TestRunOverloaded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		free := make(chan struct{}, 2)
-		server := serve(t, func(w http.ResponseWriter, _ *http.Request) {
-			select {
-			case free <- struct{}{}:
-				time.Sleep(10 * ms)
-				<-free
-			default:
-				w.WriteHeader(http.StatusServiceUnavailable)
-			}
-		})
-		cfg := on(t, server, 10, 1000)
+		cfg := on(t, serve(t, overloaded()), 10, 1000)
 		cfg.Step = 2 * time.Second
 		r, err := Run(context.Background(), cfg)
 		if err != nil || len(r.Steps) == 0 || r.Alone != nil {
@@ -68,7 +58,7 @@ func TestRunBreaks(t *testing.T) {
 		if err != nil || r.End != Broken || len(r.Steps) > 2 {
 			t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 		}
-		says(t, r, "broken", "the target stopped serving", "single ones for 1,000\u00a0ms afterwards (status 500)")
+		says(t, r, "broken", "the target stopped serving", "single ones for 1,000\u00a0ms afterwards: answered with status 500. Whether")
 		says(t, r, "failures", "answered with status 500: ", ", first at ")
 	})
 }

@@ -48,20 +48,26 @@ func (all Failures) ways() []Failure {
 	return ways
 }
 
-// said is what happened and to how many requests, for a list.
-func (f Failure) said(n int, timeout time.Duration) lang.Text {
-	text := lang.Text{EN: "no answer within {1}: {0}", VI: "không có trả lời trong {1}: {0}"}
+// way is what happened, as a part of a sentence.
+func (f Failure) way(timeout time.Duration) lang.Text {
+	text := lang.Text{EN: "no answer within {0}", VI: "không có trả lời trong {0}"}
 	switch f.Outcome {
 	case load.Rejected:
-		text = lang.Text{EN: "answered with status {2}: {0}", VI: "nhận mã {2}: {0}"}
+		text = lang.Text{EN: "answered with status {1}", VI: "nhận mã {1}"}
 	case load.Refused:
-		text = lang.Text{EN: "no connection: {0}", VI: "không mở được kết nối: {0}"}
+		text = lang.Text{EN: "no connection", VI: "không mở được kết nối"}
 	case load.Closed:
-		text = lang.Text{EN: "connection closed before a whole answer: {0}", VI: "bị đóng kết nối khi chưa có trả lời trọn vẹn: {0}"}
+		text = lang.Text{EN: "connection closed before a whole answer", VI: "bị đóng kết nối khi chưa có trả lời trọn vẹn"}
 	case load.Garbled:
-		text = lang.Text{EN: "an answer that is not HTTP/1.1: {0}", VI: "câu trả lời không phải HTTP/1.1: {0}"}
+		text = lang.Text{EN: "an answer that is not HTTP/1.1", VI: "câu trả lời không phải HTTP/1.1"}
 	}
-	return remark.Info("", text, remark.Count(n), remark.Time(timeout), unit.Number.Of(float64(f.Status))).Text
+	return remark.Info("", text, remark.Time(timeout), number(f.Status)).Text
+}
+
+// said is what happened and to how many requests, for a list.
+func (f Failure) said(n int, timeout time.Duration) lang.Text {
+	way, count := f.way(timeout), remark.Count(n)
+	return lang.Text{EN: way.EN + ": " + count.In(lang.EN), VI: way.VI + ": " + count.In(lang.VI)}
 }
 
 // said lists the failures of a step.

@@ -21,7 +21,7 @@ func (c Config) notes(r Result, b *bench) (notes []run.Note) {
 			bad = s
 		}
 	}
-	if n, ok := endNote(r, good, bad, b.idle.p99().Seconds(), c); ok {
+	if n, ok := c.endNote(r, good, bad, b.idle.p99().Seconds()); ok {
 		notes = append(notes, n)
 	}
 	notes = append(notes, modelNotes(r.Model)...)

@@ -9,12 +9,16 @@ import (
 	"latencylab/labcli/remark"
 )
 
-// first is the first failure as a sentence, empty if there was none but statuses.
-func (s Step) first() lang.Text {
+// first is the first failure as a sentence, empty where it says no more than the list
+// of failures.
+func (s Step) first(timeout time.Duration) lang.Text {
 	if s.Err == nil {
 		return lang.Text{}
 	}
-	why := because(s.Err)
+	why := because(s.Err, timeout)
+	if why == failureOf(s.Err).way(timeout) {
+		return lang.Text{}
+	}
 	return lang.Text{EN: " The first of them: " + why.EN + ".", VI: " Lỗi đầu tiên: " + why.VI + "."}
 }
 
@@ -28,7 +32,7 @@ func (s Step) Notes(timeout time.Duration) (notes []run.Note) {
 			VI: "Bị dừng trước khi xong: {0} trên {1} request đã có trả lời; những request còn dở, có thể là chậm nhất, không được tính.",
 		}, count(s.Load.Answered), count(s.Load.Planned)))
 	case s.Load.Failed > 0:
-		how, first := s.Failures.said(timeout), s.first()
+		how, first := s.Failures.said(timeout), s.first(timeout)
 		notes = append(notes, remark.Caution("failed", lang.Text{
 			EN: "{0} of {1} requests failed (" + how.EN + "). The mean is of the others." + first.EN,
 			VI: "{0} trên {1} request bị lỗi (" + how.VI + "). Trung bình chỉ tính những request còn lại." + first.VI,

@@ -25,6 +25,8 @@ type Result struct {
 	Alone error // why single requests failed too after the last step; nil if they did not
 	Model Model
 	Notes []run.Note
+
+	undecided bool // the end came before it was known whether single requests fail too after the last step
 }
 
 // Run measures steps until the end. When ctx is done it stops at once and returns
@@ -45,6 +47,15 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 	}
 	defer b.close()
 	climb := newClimb(cfg)
+	heed := func() {
+		switch {
+		case ctx.Err() != nil:
+			r.Cut = true
+			climb.stop(Interrupted)
+		case bounded.Err() != nil:
+			climb.stop(OutOfTime)
+		}
+	}
 	for began := time.Now(); ; {
 		rate, ok := climb.next()
 		if !ok {
@@ -58,12 +69,7 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 			pause.Until(bounded, began.Add(time.Duration(len(r.Steps))*cfg.period()))
 		}
 		step, failure := b.step(bounded, rate, len(r.Steps)+1)
-		if ctx.Err() != nil {
-			r.Cut = true
-			climb.stop(Interrupted)
-		} else if bounded.Err() != nil {
-			climb.stop(OutOfTime)
-		}
+		heed()
 		if step.Load.Sent > 0 {
 			r.Steps = append(r.Steps, step)
 		}
@@ -75,8 +81,13 @@ func Run(ctx context.Context, cfg Config) (r Result, err error) {
 			break
 		}
 		if step.Why == Failing && cfg.machines() == 1 {
-			if r.Alone = b.alone(bounded); r.Alone != nil {
+			answered, why := b.alone(bounded)
+			if r.Alone = why; why != nil {
 				climb.stop(Broken)
+				break
+			}
+			if r.undecided = !answered; r.undecided {
+				heed()
 				break
 			}
 		}

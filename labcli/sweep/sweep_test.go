@@ -81,7 +81,8 @@ func TestRunTLS(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := Run(context.Background(), cfg)
-	if err != nil || r.End != Limit || len(r.Steps) != 1 || r.Steps[0].Load.Failed > 0 {
+	// Where it ends is up to the machine: one that stalls for a tenth of a second cannot send as asked.
+	if err != nil || len(r.Steps) != 1 || r.Steps[0].Load.Failed > 0 || r.Steps[0].Load.Answered != r.Steps[0].Load.Planned {
 		t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 	}
 	if last := r.Notes[len(r.Notes)-1]; last.ID != "client" || !strings.Contains(last.Text.EN, "HTTP/2.0") {
@@ -143,10 +144,10 @@ func TestRunServerDies(t *testing.T) {
 		if err != nil || len(r.Steps) != 2 || r.Steps[1].Why != Failing || r.End != Broken {
 			t.Fatalf("ended %q after %d steps: %v", r.End, len(r.Steps), err)
 		}
-		if s, notes := r.Steps[1], r.Steps[1].Notes(cfg.Timeout); s.Load.Answered == 0 || s.Load.Failed == 0 || !strings.Contains(notes[0].Text.EN, "The first of them: ") {
+		if s, notes := r.Steps[1], r.Steps[1].Notes(cfg.Timeout); s.Load.Answered == 0 || s.Load.Failed == 0 || !strings.Contains(notes[0].Text.EN, "no connection: ") {
 			t.Errorf("second step: %d answered, %d failed, notes %v", s.Load.Answered, s.Load.Failed, notes)
 		}
-		says(t, r, "broken", "At 110/s the target stopped serving: ", "(connection refused)")
+		says(t, r, "broken", "At 110/s the target stopped serving: ", "afterwards: no connection (connection refused).")
 		says(t, r, "failures", "first at 110/s")
 	})
 }

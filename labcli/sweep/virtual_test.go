@@ -20,8 +20,13 @@ type network struct {
 
 // serve answers for the time of a test.
 func serve(t *testing.T, handler http.HandlerFunc) *network {
+	return listen(t, func(l net.Listener) net.Listener { return l }, handler)
+}
+
+// listen is serve over what is made of the connections.
+func listen(t *testing.T, over func(net.Listener) net.Listener, handler http.HandlerFunc) *network {
 	n := &network{make(chan net.Conn), make(chan struct{}), &http.Server{Handler: handler, ErrorLog: log.New(io.Discard, "", 0)}}
-	go n.server.Serve(n)
+	go n.server.Serve(over(n))
 	t.Cleanup(func() { n.server.Close() })
 	return n
 }
@@ -64,5 +69,19 @@ func workers(n int, service time.Duration) http.HandlerFunc {
 		free <- struct{}{}
 		time.Sleep(service)
 		<-free
+	}
+}
+
+// overloaded turns away those who come while two are served, for 10 ms each.
+func overloaded() http.HandlerFunc {
+	free := make(chan struct{}, 2)
+	return func(w http.ResponseWriter, _ *http.Request) {
+		select {
+		case free <- struct{}{}:
+			time.Sleep(10 * ms)
+			<-free
+		default:
+			w.WriteHeader(http.StatusServiceUnavailable)
+		}
 	}
 }

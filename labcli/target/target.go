@@ -6,7 +6,6 @@ package target
 import (
 	"context"
 	"crypto/tls"
-	"crypto/x509"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -113,14 +112,12 @@ func Unreachable(err error, timeout time.Duration) error {
 	}
 	dns, lookup := cause.Lookup(err)
 	dial, dialling := cause.Dial(err)
-	_, certificate := errors.AsType[*tls.CertificateVerificationError](err)
-	_, authority := errors.AsType[x509.UnknownAuthorityError](err)
 	switch {
 	case lookup && dns.IsNotFound:
 		return fmt.Errorf("there is no host %q", dns.Name)
 	case lookup:
 		return fmt.Errorf("the host %q could not be looked up: %s", dns.Name, dns.Err)
-	case certificate || authority:
+	case cause.Certificate(err):
 		return fmt.Errorf("the certificate cannot be trusted (%w); --insecure does without", cause.Root(err))
 	case errors.Is(err, context.DeadlineExceeded):
 		return fmt.Errorf("no answer within %v; is it up? --timeout waits longer", timeout)
