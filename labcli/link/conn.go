@@ -2,6 +2,7 @@ package link
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net"
@@ -112,13 +113,15 @@ func (h *Host) socket() (socket, error) {
 	return s, nil
 }
 
-func (h *Host) dial(to *Host, port uint16) (net.Conn, error) {
+func (h *Host) dial(ctx context.Context, to *Host, port uint16) (net.Conn, error) {
 	s, err := h.socket()
 	if err != nil {
 		return nil, err
 	}
 	begun := false
-	failed := s.await(waiter.WritableEvents, nil, func() tcpip.Error {
+	patience := limit{timing: h.timing}
+	defer context.AfterFunc(ctx, patience.end)()
+	failed := s.await(waiter.WritableEvents, &patience, func() tcpip.Error {
 		if begun && s.endpoint.Readiness(waiter.WritableEvents|waiter.EventHUp|waiter.EventErr) == 0 {
 			return &tcpip.ErrConnectStarted{}
 		}

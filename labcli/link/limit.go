@@ -35,11 +35,14 @@ func (l *limit) set(t time.Time) {
 		l.reach()
 		return
 	}
-	l.cancel = l.timing.after(left, func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.reach()
-	})
+	l.cancel = l.timing.after(left, l.end)
+}
+
+// end has the limit reached.
+func (l *limit) end() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.reach()
 }
 
 // reach is called with the lock held.

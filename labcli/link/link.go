@@ -13,6 +13,7 @@
 package link
 
 import (
+	"context"
 	"net"
 	"time"
 )
@@ -50,8 +51,10 @@ func (n *Net) Counts() Counts {
 	return c
 }
 
-// Dial connects the client to a port of the server.
-func (n *Net) Dial(port uint16) (net.Conn, error) { return n.Client.dial(n.Server, port) }
+// Dial connects the client to a port of the server, unless ctx is done first.
+func (n *Net) Dial(ctx context.Context, port uint16) (net.Conn, error) {
+	return n.Client.dial(ctx, n.Server, port)
+}
 
 // Listen opens a port of the server.
 func (n *Net) Listen(port uint16) (net.Listener, error) { return n.Server.listen(port) }

@@ -49,11 +49,30 @@ func TestReturnsError(t *testing.T) {
 		t.Errorf("got %v, want %v", err, want)
 	}
 	refused := Virtual(Even(20*ms), func(n *Net) error {
-		_, err := n.Dial(81)
+		_, err := n.Dial(t.Context(), 81)
 		return err
 	})
 	if refused == nil || errors.Is(refused, ErrStuck) {
 		t.Errorf("a port that nobody listens at: %v", refused)
+	}
+}
+
+// Connecting ends with its context.
+func TestDialGivesUp(t *testing.T) {
+	err := Real(Even(100*time.Second), func(n *Net) error {
+		if _, err := n.Listen(80); err != nil {
+			return err
+		}
+		ctx, stop := context.WithTimeout(t.Context(), 50*ms)
+		defer stop()
+		began := time.Now()
+		if conn, err := n.Dial(ctx, 80); err == nil || time.Since(began) > 20*time.Second {
+			t.Errorf("connected to %v after %v: %v", conn, time.Since(began), err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -68,7 +87,7 @@ func TestTakenDown(t *testing.T) {
 				return err
 			}
 			go echo(l)
-			conn, err := n.Dial(80)
+			conn, err := n.Dial(t.Context(), 80)
 			if err != nil {
 				return err
 			}
@@ -123,7 +142,7 @@ func TestHTTP(t *testing.T) {
 		}
 		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "hello") })}
 		go server.Serve(l)
-		transport := &http.Transport{DialContext: func(context.Context, string, string) (net.Conn, error) { return n.Dial(80) }}
+		transport := &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) { return n.Dial(ctx, 80) }}
 		for range 3 {
 			began := n.Now()
 			response, err := (&http.Client{Transport: transport}).Get("http://lab/")
@@ -151,7 +170,7 @@ func TestDeadline(t *testing.T) {
 			return err
 		}
 		go echo(l)
-		conn, err := n.Dial(80)
+		conn, err := n.Dial(t.Context(), 80)
 		if err != nil {
 			return err
 		}
@@ -187,7 +206,7 @@ func TestClose(t *testing.T) {
 				conn.Close()
 			}
 		}()
-		conn, err := n.Dial(80)
+		conn, err := n.Dial(t.Context(), 80)
 		if err != nil {
 			return err
 		}
@@ -216,7 +235,7 @@ func TestWatch(t *testing.T) {
 			return err
 		}
 		go echo(l)
-		conn, err := n.Dial(80)
+		conn, err := n.Dial(t.Context(), 80)
 		if err != nil {
 			return err
 		}

@@ -83,7 +83,7 @@ func measure(ctx context.Context, clock func(link.Config, func(*link.Net) error)
 		if err := serve(n, secure); err != nil {
 			return err
 		}
-		kept, err := n.Dial(plainPort)
+		kept, err := n.Dial(context.Background(), plainPort)
 		if err != nil {
 			return err
 		}
@@ -185,7 +185,7 @@ func (d *dialer) exchange() error {
 	if d.Version == 0 {
 		port = plainPort
 	}
-	conn, err := d.net.Dial(port)
+	conn, err := d.net.Dial(context.Background(), port)
 	if err != nil {
 		return err
 	}

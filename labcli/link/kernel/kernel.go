@@ -129,10 +129,6 @@ func ServeChild(spec string, in io.Reader, out io.Writer) error {
 	return write.Encode(report{Outcome: &result, SetUp: setUp})
 }
 
-// grace is how long a child that is told to stop may take to say what it has. A
-// connection that is being made anew could hold it up for minutes.
-const grace = time.Second
-
 func serve(spec string, in io.Reader, tell func(done int)) (out trial.Outcome, setUp time.Duration, err error) {
 	var t trial.Trial
 	if err := json.Unmarshal([]byte(spec), &t); err != nil {
@@ -146,30 +142,8 @@ func serve(spec string, in io.Reader, tell func(done int)) (out trial.Outcome, s
 		return out, 0, err
 	}
 	setUp = time.Since(began)
-	out, err = within(ctx, grace, func() (trial.Outcome, error) { return t.Over(ctx, n, tell) })
+	out, err = t.Over(ctx, n, tell)
 	return out, setUp, err
-}
-
-// within runs f and, once the context is done, waits no longer for it than the grace.
-func within(ctx context.Context, grace time.Duration, f func() (trial.Outcome, error)) (trial.Outcome, error) {
-	var out trial.Outcome
-	ended := make(chan error, 1)
-	go func() {
-		result, err := f()
-		out = result
-		ended <- err
-	}()
-	select {
-	case err := <-ended:
-		return out, err
-	case <-ctx.Done():
-	}
-	select {
-	case err := <-ended:
-		return out, err
-	case <-time.After(grace):
-		return trial.Outcome{}, errors.New("kernel: told to stop while nothing was answered")
-	}
 }
 
 // untilStopped is a context that ends with the input, as it does when the parent is

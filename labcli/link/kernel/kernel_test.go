@@ -83,6 +83,18 @@ func TestTrial(t *testing.T) {
 	t.Logf("told of %d, set up in %v", told, setUp)
 }
 
+// A trial that is stopped while it connects, which takes an hour here, is no failure.
+func TestStopsConnecting(t *testing.T) {
+	allowed(t)
+	ctx, stop := context.WithTimeout(t.Context(), 300*ms)
+	defer stop()
+	began := time.Now()
+	out, _, err := Trial(ctx, trial.Trial{RTT: time.Hour, Packets: 2, Requests: 1}, func(int) {})
+	if took := time.Since(began); err != nil || len(out.Latencies) != 0 || took > 30*time.Second {
+		t.Errorf("%d latencies after %v: %v", len(out.Latencies), took, err)
+	}
+}
+
 // BenchmarkTrial prints how the kernel compares with the closed form, RTT + 220 ms
 // for a request that lost a packet, and how long the set-up takes.
 func BenchmarkTrial(b *testing.B) {

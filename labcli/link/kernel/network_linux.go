@@ -1,8 +1,10 @@
 package kernel
 
 import (
+	"context"
 	"fmt"
 	"net"
+	"net/netip"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -100,28 +102,29 @@ func (n *network) carry(from, to *namespace, fromServer bool) {
 	}
 }
 
-// Dial connects the client to a port of the server.
-func (n *network) Dial(port uint16) (conn net.Conn, err error) {
-	n.client.do(func() { conn, err = net.DialTCP("tcp4", nil, tcpAddress(serverAddress, port)) })
-	if err == nil {
-		n.note(conn)
+// Dial connects the client to a port of the server, unless ctx is done first.
+func (n *network) Dial(ctx context.Context, port uint16) (net.Conn, error) {
+	var conn *net.TCPConn
+	var err error
+	n.client.do(func() {
+		conn, err = new(net.Dialer).DialTCP(ctx, "tcp4", netip.AddrPort{}, netip.AddrPortFrom(netip.AddrFrom4(serverAddress), port))
+	})
+	if err != nil {
+		return nil, err
 	}
-	return conn, err
+	n.note(conn)
+	return conn, nil
 }
 
 // Listen opens a port of the server.
 func (n *network) Listen(port uint16) (net.Listener, error) {
 	var l *net.TCPListener
 	var err error
-	n.server.do(func() { l, err = net.ListenTCP("tcp4", tcpAddress(serverAddress, port)) })
+	n.server.do(func() { l, err = net.ListenTCP("tcp4", &net.TCPAddr{IP: net.IP(serverAddress[:]), Port: int(port)}) })
 	if err != nil {
 		return nil, err
 	}
 	return listener{l, n}, nil
-}
-
-func tcpAddress(a [4]byte, port uint16) *net.TCPAddr {
-	return &net.TCPAddr{IP: net.IP(a[:]), Port: int(port)}
 }
 
 // A listener notes the connections that it accepts.

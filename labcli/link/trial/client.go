@@ -37,7 +37,7 @@ func (t Trial) Answer() []byte {
 type client struct {
 	Trial
 	net           Network
-	hangUp        context.Context // when it is done, so is the request under way
+	hangUp        context.Context // when it is done, so is what is under way
 	asked, answer []byte
 
 	conn net.Conn // nil when there is none
@@ -85,7 +85,7 @@ const patience = 16 * time.Minute
 // ask is an [Ask].
 func (c *client) ask() (took time.Duration, err error) {
 	if c.conn == nil {
-		if c.conn, err = c.net.Dial(port); err != nil {
+		if c.conn, err = c.net.Dial(c.hangUp, port); err != nil {
 			return 0, err
 		}
 	}

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"net"
@@ -61,7 +62,7 @@ func (o Opening) Virtual() (Opened, error) {
 			return err
 		}
 		go o.serve(n, l)
-		conn, err := n.Dial(port)
+		conn, err := n.Dial(context.Background(), port)
 		if err != nil {
 			return err
 		}

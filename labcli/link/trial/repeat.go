@@ -19,11 +19,6 @@ type Path interface {
 // asks on a new connection, and connecting does not count.
 type Ask func() (took time.Duration, err error)
 
-// Settling is how many requests come before those that are measured, without
-// jitter or loss: until then a sender does not trust its estimate of the round
-// trip.
-const Settling = 20
-
 // Repeat runs the trial over a path as [Trial.Config] has it, asking in a way of the
 // caller's.
 func (t Trial) Repeat(ctx context.Context, p Path, ask Ask, tell func(done int)) (Outcome, error) {
@@ -31,13 +26,21 @@ func (t Trial) Repeat(ctx context.Context, p Path, ask Ask, tell func(done int))
 }
 
 const (
+	// settling is how many requests come before those that are measured, without
+	// jitter or loss: until then a sender does not trust its estimate of the round
+	// trip.
+	settling     = 20
 	tellEvery    = 100 // requests
 	mostFailures = 100 // before it is of no use to go on
 )
 
 func (t Trial) repeat(ctx context.Context, p Path, ask Ask, record *recorder, tell func(done int)) (out Outcome, err error) {
-	for range Settling {
-		if _, err := ask(); err != nil && ctx.Err() == nil {
+	for range settling {
+		_, err := ask()
+		switch {
+		case ctx.Err() != nil:
+			return out, nil
+		case err != nil:
 			return out, fmt.Errorf("trial: nothing is lost yet, and still a request fails: %w", err)
 		}
 	}

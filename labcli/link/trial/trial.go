@@ -123,13 +123,14 @@ func (t Trial) Config() link.Config {
 // link as [Trial.Config] has it.
 type Network interface {
 	Path
-	Dial(port uint16) (net.Conn, error)
+	Dial(ctx context.Context, port uint16) (net.Conn, error)
 	Listen(port uint16) (net.Listener, error)
 	Sleep(d time.Duration)
 	After(d time.Duration, f func()) (cancel func())
 }
 
-// Over runs the trial over a network of its own in real time. No request is recorded
+// Over runs the trial over a network of its own in real time. When the context is
+// done it returns what it has, also while it connects. No request is recorded
 // packet by packet.
 func (t Trial) Over(ctx context.Context, n Network, tell func(done int)) (Outcome, error) {
 	return t.over(ctx, n, ctx, new(recorder), tell)

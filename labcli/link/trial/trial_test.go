@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"net"
 	"slices"
 	"testing"
 	"time"
@@ -150,6 +151,69 @@ func TestHangsUp(t *testing.T) {
 	trial := Trial{RTT: ms, Server: time.Hour, Packets: 2, Recovery: link.Linux, Requests: 1}
 	if out, err := trial.Real(ctx, func(int) {}); err != nil || len(out.Latencies) != 0 || time.Since(began) > time.Minute {
 		t.Errorf("%d latencies after %v: %v", len(out.Latencies), time.Since(began), err)
+	}
+}
+
+// A network whose first connection breaks after some requests, and which answers no
+// other.
+type breaking struct {
+	*link.Net
+	first net.Conn
+	stop  func() // told of the second
+}
+
+func (b *breaking) Dial(ctx context.Context, port uint16) (net.Conn, error) {
+	if b.first != nil {
+		b.stop()
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	var err error
+	b.first, err = b.Net.Dial(ctx, port)
+	return b.first, err
+}
+
+// Who stops a trial while it connects anew gets what was answered until then.
+func TestStopsConnecting(t *testing.T) {
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	trial := Trial{RTT: ms, Packets: 2, Recovery: link.Linux, Requests: 1000}
+	err := link.Real(trial.Config(), func(n *link.Net) error {
+		b := &breaking{Net: n, stop: stop}
+		out, err := trial.Over(ctx, b, func(done int) {
+			if done == 200 {
+				b.first.Close()
+			}
+		})
+		if len(out.Latencies) != 200 {
+			t.Errorf("%d latencies, want the 200 before the connection broke", len(out.Latencies))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A trial that is stopped before its first request asks no more.
+func TestStopsSettling(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	asked := 0
+	err := link.Virtual(usual().Config(), func(n *link.Net) error {
+		out, err := usual().Repeat(ctx, n, func() (time.Duration, error) {
+			if asked++; asked == 3 {
+				stop()
+				return 0, errors.New("hung up")
+			}
+			return ms, nil
+		}, func(int) {})
+		if len(out.Latencies) != 0 {
+			t.Errorf("%d latencies", len(out.Latencies))
+		}
+		return err
+	})
+	if err != nil || asked != 3 {
+		t.Errorf("asked %d times: %v; want 3", asked, err)
 	}
 }
 
