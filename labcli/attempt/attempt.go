@@ -10,19 +10,39 @@ import (
 // Most is how often something is measured when noise spoils every attempt.
 const Most = 3
 
-// Best measures until an attempt is good enough, or [Most] times. It returns the
-// best attempt and how many there were. An attempt that fails ends it, with the best
-// of those before.
-func Best[A any](measure func(number int) (A, error), enough func(A) bool, better func(a, b A) bool) (best A, made int, err error) {
+// A Quality says how far an attempt can be believed.
+type Quality struct {
+	Cut     bool    // stopped from outside
+	Spoiled bool    // by more noise than may be
+	Noise   float64 // the less the better, of attempts at one thing
+}
+
+// better reports whether a tells more than b. One that was cut tells no more than a
+// whole one.
+func (a Quality) better(b Quality) bool {
+	switch {
+	case a.Cut != b.Cut:
+		return b.Cut
+	case a.Spoiled != b.Spoiled:
+		return b.Spoiled
+	}
+	return a.Noise < b.Noise
+}
+
+// Best measures until an attempt is not spoiled or is cut, or [Most] times. It returns
+// the best attempt and how many there were. An attempt that fails ends it, with the
+// best of those before.
+func Best[A any](measure func(number int) (A, error), quality func(A) Quality) (best A, made int, err error) {
 	for number := 1; number <= Most; number++ {
 		a, err := measure(number)
 		if err != nil {
 			return best, made, err
 		}
-		if made = number; number == 1 || better(a, best) {
+		q := quality(a)
+		if made = number; number == 1 || q.better(quality(best)) {
 			best = a
 		}
-		if enough(a) {
+		if !q.Spoiled || q.Cut {
 			break
 		}
 	}

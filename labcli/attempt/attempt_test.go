@@ -11,29 +11,35 @@ import (
 
 func TestBest(t *testing.T) {
 	failure := errors.New("broken")
-	check := func(noise []int, fails int, best, made int, want error) {
+	check := func(attempts []Quality, best, made int, want error) {
 		t.Helper()
 		got, n, err := Best(
 			func(number int) (int, error) {
-				if number == fails {
+				if number > len(attempts) {
 					return 0, failure
 				}
-				return noise[number-1], nil
+				return number, nil
 			},
-			func(noise int) bool { return noise < 10 },
-			func(a, b int) bool { return a < b },
+			func(number int) Quality { return attempts[number-1] },
 		)
 		if got != best || n != made || err != want {
-			t.Errorf("of %v the best is %d after %d attempts: %v; want %d after %d: %v", noise, got, n, err, best, made, want)
+			t.Errorf("of %v the best is number %d of %d: %v; want %d of %d: %v", attempts, got, n, err, best, made, want)
 		}
 	}
-	check([]int{5}, 0, 5, 1, nil)
-	check([]int{50, 5}, 0, 5, 2, nil)
-	check([]int{50, 30, 40}, 0, 30, 3, nil)
-	check([]int{30, 30, 30}, 0, 30, 3, nil)
-	check([]int{50, 40, 30, 1}, 0, 30, Most, nil)
-	check(nil, 1, 0, 0, failure)
-	check([]int{50}, 2, 50, 1, failure)
+	good := func(noise float64) Quality { return Quality{Noise: noise} }
+	spoiled := func(noise float64) Quality { return Quality{Spoiled: true, Noise: noise} }
+	cut := Quality{Cut: true}
+	check([]Quality{good(5)}, 1, 1, nil)
+	check([]Quality{spoiled(50), good(5)}, 2, 2, nil)
+	check([]Quality{spoiled(5), good(50)}, 2, 2, nil)
+	check([]Quality{spoiled(50), spoiled(30), spoiled(40)}, 2, Most, nil)
+	check([]Quality{spoiled(30), spoiled(30), spoiled(30)}, 1, Most, nil)
+	check([]Quality{spoiled(50), spoiled(40), spoiled(30), good(1)}, 3, Most, nil)
+	check([]Quality{cut}, 1, 1, nil)
+	check([]Quality{{Cut: true, Spoiled: true}, good(1)}, 1, 1, nil)
+	check([]Quality{spoiled(50), cut}, 1, 2, nil)
+	check(nil, 0, 0, failure)
+	check([]Quality{spoiled(50)}, 1, 1, failure)
 }
 
 func TestTell(t *testing.T) {

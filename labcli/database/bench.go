@@ -112,7 +112,7 @@ func (b *Bench) prime(ctx context.Context) error {
 func (b *Bench) Measure(ctx context.Context, rate float64, tell func(attempt.Progress)) (Level, error) {
 	l, attempts, err := attempt.Best(func(number int) (Level, error) {
 		return b.attempt(ctx, rate, attempt.Progress{Number: number, Planned: b.cfg.lasts(rate)}, tell)
-	}, func(l Level) bool { return !l.Spoiled || l.Cut }, better)
+	}, Level.quality)
 	l.Attempts, l.Notes = attempts, b.cfg.levelNotes(l)
 	if err == nil && l.Answered == 0 && !l.Cut {
 		err = fmt.Errorf("pool: none of %d requests was served: %w", l.Planned, l.Err)
@@ -131,13 +131,6 @@ func (b *Bench) attempt(ctx context.Context, rate float64, now attempt.Progress,
 // Notes are about all levels.
 func (b *Bench) Notes(levels []Level) []run.Note { return b.cfg.notes(b.overhead, levels) }
 
-// better reports whether attempt a tells more than b.
-func better(a, b Level) bool {
-	if a.Cut != b.Cut {
-		return b.Cut
-	}
-	if a.Spoiled != b.Spoiled {
-		return b.Spoiled
-	}
-	return math.Abs(a.Mean.Raw-a.Mean.Path) < math.Abs(b.Mean.Raw-b.Mean.Path)
+func (l Level) quality() attempt.Quality {
+	return attempt.Quality{Cut: l.Cut, Spoiled: l.Spoiled, Noise: math.Abs(l.Mean.Raw - l.Mean.Path)}
 }

@@ -19,7 +19,7 @@ func (b *Bench) Measure(ctx context.Context, p Plan, tell func(attempt.Progress)
 	}
 	l, attempts, err := attempt.Best(func(number int) (Level, error) {
 		return b.attempt(ctx, p, attempt.Progress{Number: number, Planned: p.Lasts()}, tell)
-	}, func(l Level) bool { return !l.Spoiled || l.Cut }, better)
+	}, Level.quality)
 	if err != nil {
 		return Level{}, err
 	}
@@ -27,13 +27,8 @@ func (b *Bench) Measure(ctx context.Context, p Plan, tell func(attempt.Progress)
 	return l, nil
 }
 
-// better reports whether attempt a has less noise than b. One that was cut is no
-// better than a whole one.
-func better(a, b Level) bool {
-	if a.Cut != b.Cut {
-		return b.Cut
-	}
-	return a.Added.P95 < b.Added.P95
+func (l Level) quality() attempt.Quality {
+	return attempt.Quality{Cut: l.Cut, Spoiled: l.Spoiled, Noise: l.Added.P95.Seconds()}
 }
 
 func (b *Bench) attempt(ctx context.Context, p Plan, now attempt.Progress, tell func(attempt.Progress)) (Level, error) {

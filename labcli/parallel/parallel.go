@@ -98,7 +98,7 @@ func (c Config) Measure(ctx context.Context, workers int, tell func(attempt.Prog
 	j := c.job()
 	l, attempts, err := attempt.Best(func(number int) (Level, error) {
 		return c.attempt(ctx, j, workers, attempt.Progress{Number: number, Planned: c.Planned(workers)}, tell)
-	}, func(l Level) bool { return !l.Spoiled || l.Cut }, better)
+	}, Level.quality)
 	if err != nil {
 		return Level{}, err
 	}
@@ -106,13 +106,8 @@ func (c Config) Measure(ctx context.Context, workers int, tell func(attempt.Prog
 	return l, nil
 }
 
-// better reports whether attempt a has less noise than b. One that was cut is no
-// better than a whole one.
-func better(a, b Level) bool {
-	if a.Cut != b.Cut {
-		return b.Cut
-	}
-	return a.noise() < b.noise()
+func (l Level) quality() attempt.Quality {
+	return attempt.Quality{Cut: l.Cut, Spoiled: l.Spoiled, Noise: l.noise()}
 }
 
 // attempt times the pairs once.

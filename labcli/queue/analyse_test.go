@@ -89,13 +89,3 @@ func TestSpoiled(t *testing.T) {
 		}
 	}
 }
-
-func TestBetter(t *testing.T) {
-	good, bad := Level{ErrorP99: 2}, Level{ErrorP99: 1, Spoiled: true}
-	worse, cut := Level{ErrorP99: 3}, Level{ErrorP99: 1, Cut: true}
-	for _, pair := range [][2]Level{{good, bad}, {good, worse}, {good, cut}, {bad, cut}} {
-		if !better(pair[0], pair[1]) || better(pair[1], pair[0]) {
-			t.Errorf("%+v is not better than %+v", pair[0], pair[1])
-		}
-	}
-}

@@ -74,7 +74,7 @@ func (b *Bench) Measure(ctx context.Context, busy float64, tell func(attempt.Pro
 		t.compare(t.latencies)
 		t.Spoiled = t.spoiled(duration(theory[p99]))
 		return t, err
-	}, func(t tried) bool { return !t.Spoiled || t.Cut }, func(a, b tried) bool { return better(a.Level, b.Level) })
+	}, tried.quality)
 	if err != nil {
 		return Level{}, err
 	}
@@ -97,16 +97,8 @@ func (l Level) spoiled(p99 time.Duration) bool {
 	return float64(l.ErrorP99) > mostError*float64(p99) || l.Correlation < leastCorrelation
 }
 
-// better reports whether attempt a has less noise than b. One that was cut is
-// no better than a whole one.
-func better(a, b Level) bool {
-	if a.Cut != b.Cut {
-		return b.Cut
-	}
-	if a.Spoiled != b.Spoiled {
-		return b.Spoiled
-	}
-	return a.ErrorP99 < b.ErrorP99
+func (l Level) quality() attempt.Quality {
+	return attempt.Quality{Cut: l.Cut, Spoiled: l.Spoiled, Noise: l.ErrorP99.Seconds()}
 }
 
 // attempt measures one level once.

@@ -41,18 +41,13 @@ func (b *Bench) Open(ctx context.Context, tell func(attempt.Progress)) (Record, 
 			r.judge(b.cfg)
 		}
 		return r, err
-	}, func(r Record) bool { return !r.Spoiled || r.Cut }, better)
+	}, Record.quality)
 	best.Attempts = attempts
 	return best, err
 }
 
-// better reports whether attempt a has less noise than b. One that was cut is no
-// better than a whole one.
-func better(a, b Record) bool {
-	if a.Cut != b.Cut {
-		return b.Cut
-	}
-	return a.Off < b.Off
+func (rec Record) quality() attempt.Quality {
+	return attempt.Quality{Cut: rec.Cut, Spoiled: rec.Spoiled, Noise: rec.Off}
 }
 
 // run makes one test.
