@@ -2,8 +2,6 @@ package queue
 
 import (
 	"context"
-	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,19 +11,10 @@ import (
 	model "latencylab/calc/queue"
 	"latencylab/labcli/attempt"
 	"latencylab/labcli/station"
+	"latencylab/labcli/station/stationtest"
 )
 
-func TestMain(m *testing.M) {
-	if spec, child := os.LookupEnv(station.Env); child {
-		if err := station.ServeChild(spec, os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
-	os.Setenv("GORACE", "atexit_sleep_ms=0") // of the children: a second each
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { stationtest.Main(m) }
 
 // bench is a server with a generator, until the test ends.
 func bench(t *testing.T, cfg Config) *Bench {

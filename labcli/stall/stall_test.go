@@ -2,9 +2,7 @@ package stall
 
 import (
 	"context"
-	"fmt"
 	"math"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -14,20 +12,10 @@ import (
 	"latencylab/calc/omission"
 	"latencylab/labcli/attempt"
 	"latencylab/labcli/load"
-	"latencylab/labcli/station"
+	"latencylab/labcli/station/stationtest"
 )
 
-func TestMain(m *testing.M) {
-	if spec, child := os.LookupEnv(station.Env); child {
-		if err := station.ServeChild(spec, os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
-	os.Setenv("GORACE", "atexit_sleep_ms=0") // of the children: a second each
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { stationtest.Main(m) }
 
 const ms = time.Millisecond
 
@@ -52,8 +40,9 @@ func TestLoops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// No bound above: a busy machine may add to any of it.
-	if closed.Met < 2 || closed.Max < 195*ms {
+	// A busy machine may add to any latency, but it does not make one answer in twenty
+	// of a closed loop take a tenth of a stall: those few would fill the whole test.
+	if closed.Met < 2 || 20*closed.Met >= closed.Load.Answered || closed.Max < 195*ms {
 		t.Errorf("closed loop: %d answers, %d met a stall, p99 %v, longest %v", closed.Load.Answered, closed.Met, closed.Quantiles[1].Raw, closed.Max)
 	}
 	if open.Load.Answered != 480 || open.Met < 130 || open.Quantiles[1].Raw < 180*ms || open.Max < 195*ms {

@@ -26,23 +26,33 @@ func TestStallEnds(t *testing.T) {
 	}
 }
 
-// TestStalls waits for the first stall: a request in it is answered at its end.
+// TestStalls waits for the first stall: a request in it is answered at its end, and one
+// before it at once.
 func TestStalls(t *testing.T) {
-	const lasts, every, after = 200 * time.Millisecond, 400 * time.Millisecond, 50 * time.Millisecond
+	const lasts, every, after = 200 * time.Millisecond, time.Second, 50 * time.Millisecond
 	s := start(t, Config{Work: Instant, Stalls: Stalls{lasts, every}})
 	ask(t, s)
 	if err := s.Begin(t.Context(), after); err != nil {
 		t.Fatal(err)
 	}
 	began := time.Now()
-	ask(t, s)
+	// A busy machine may hold up a request, but not all that a second has room for.
+	asked, least := 0, time.Hour
+	for time.Since(began) < every && least >= lasts/2 {
+		sent := time.Now()
+		ask(t, s)
+		asked, least = asked+1, min(least, time.Since(sent))
+	}
+	if least >= lasts/2 {
+		t.Errorf("outside of stalls the quickest of %d requests took %v", asked, least)
+	}
 	time.Sleep(time.Until(began.Add(after + every + lasts/4)))
 	ask(t, s)
 	if ended := time.Since(began); ended < after+every+lasts-20*time.Millisecond {
 		t.Errorf("a request in the stall was answered at %v, before its end at %v", ended, after+every+lasts)
 	}
-	if c, err := s.Counts(t.Context()); err != nil || c.Served != 3 {
-		t.Errorf("%d served: %v", c.Served, err)
+	if c, err := s.Counts(t.Context()); err != nil || c.Served != asked+2 {
+		t.Errorf("%d served of %d: %v", c.Served, asked+2, err)
 	}
 }
 

@@ -6,23 +6,10 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 	"time"
 )
-
-func TestMain(m *testing.M) {
-	if spec, child := os.LookupEnv(Env); child {
-		if err := ServeChild(spec, os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
-	os.Setenv("GORACE", "atexit_sleep_ms=0") // of the children: a second each
-	os.Exit(m.Run())
-}
 
 func start(t *testing.T, cfg Config) *Station {
 	t.Helper()
