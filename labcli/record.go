@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -111,7 +110,7 @@ func deliver(s streams, l lang.Tag, doc run.Document, flags recordFlags) error {
 			unwritten = hinted("the document is on the standard output instead", errors.Join(err, lost))
 			break
 		}
-		written = strings.ReplaceAll(sayWritten.In(l), "FILE", plain(output))
+		written = sayWritten(plain(output)).In(l)
 	}
 	if flags.quiet {
 		return unwritten

@@ -43,12 +43,15 @@ var (
 		run.Caution: {EN: "caution", VI: "lưu ý"},
 		run.Broken:  {EN: "broken", VI: "hỏng"},
 	}
-
-	sayWritten = calc.Text{
-		EN: "\nWritten to FILE. labcli serve FILE draws it over the theory.\n",
-		VI: "\nĐã ghi vào FILE. labcli serve FILE vẽ kết quả lên trên lý thuyết.\n",
-	}
 )
+
+// sayWritten says where a document is.
+func sayWritten(file string) calc.Text {
+	return calc.Text{
+		EN: "\nWritten to " + file + ". labcli serve " + file + " draws it over the theory.\n",
+		VI: "\nĐã ghi vào " + file + ". labcli serve " + file + " vẽ kết quả lên trên lý thuyết.\n",
+	}
+}
 
 // noFigures stands where a table has nothing to show.
 var noFigures = calc.Text{
