@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"os"
@@ -12,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// largeSize is that of the file that is read, in bytes.
+// largeSize is that of each file that is read, in bytes.
 const largeSize = 200e6
 
 // Limits of reading it: of the time in seconds, of a click until its effect in
@@ -56,65 +55,89 @@ const watchingClicks = `(() => {
 	};
 })()`
 
-// large prints what it takes to read a large log of JMeter while somebody clicks.
+// large prints what it takes to read a large file of each format that has a line for
+// each request, while somebody clicks.
 func large(browser context.Context, b *build) error {
 	dir, err := os.MkdirTemp("", "speed")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	size := func(name string, bytes float64) (string, int, error) {
-		path := filepath.Join(dir, name)
-		rows, err := writeJTL(path, bytes)
-		return path, rows, err
-	}
-	small, _, err := size("small.jtl", 100e3)
-	if err != nil {
+	small := filepath.Join(dir, "small.jtl")
+	if _, err := logs[0].write(small, 100e3); err != nil {
 		return err
 	}
-	file, rows, err := size("large.jtl", largeSize)
-	if err != nil {
-		return err
+	for _, l := range logs {
+		file := filepath.Join(dir, "large"+l.ext)
+		requests, err := l.write(file, largeSize)
+		if err != nil {
+			return err
+		}
+		found, err := readLarge(browser, b, small, file)
+		if err != nil {
+			return fmt.Errorf("%s: %w", l.name, err)
+		}
+		fmt.Printf("\n%s of %.0f MB, %d requests, read in %.1f s, %s s\n", l.name, largeSize/1e6, requests, found.took, judged(found.took, largeTime))
+		tellClicks("meanwhile", found.Clicks)
+		tellClicks("before", found.before)
+		fmt.Printf("memory of Go: %.1f MB in the worker, %s; %.1f MB in the page, %s\n",
+			found.Worker/1e6, judged(found.Worker/1e6, largeMemory), found.Memory/1e6, judged(found.Memory/1e6, largeMemory))
+		if err := os.Remove(file); err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+// A reading is what it took to read a file.
+type reading struct {
+	took           float64   // seconds
+	before, Clicks []float64 // milliseconds, before it began and meanwhile
+	Worker, Memory float64   // bytes, of the worker at most and of the page at the end
+}
+
+// readLarge opens a small file in a new tab, so that there is something to click
+// on, and then a large one.
+func readLarge(browser context.Context, b *build, small, file string) (reading, error) {
 	t, close, err := openTab(browser)
 	defer close()
 	if err != nil {
-		return err
+		return reading{}, err
 	}
 	if err := openLive(t, b, "/lab"); err != nil {
-		return err
+		return reading{}, err
 	}
 	if _, err := ask[bool](t, `(`+watchingClicks+`, true)`); err != nil {
-		return err
+		return reading{}, err
 	}
-	const read = `new Promise((done) => { const timer = setInterval(() => {
+	const shown = `new Promise((done) => { const timer = setInterval(() => {
 		if (document.querySelectorAll("#table-results tbody tr").length < %d) return;
 		clearInterval(timer);
 		done(true);
 	}, 20); })`
 	if err := t.choose(small); err != nil {
-		return err
+		return reading{}, err
 	}
-	if _, err := ask[bool](t, fmt.Sprintf(read, 1)); err != nil {
-		return err
+	if _, err := ask[bool](t, fmt.Sprintf(shown, 1)); err != nil {
+		return reading{}, err
 	}
 	for range 20 {
 		time.Sleep(betweenClicks)
 		if err := t.click("#show-0"); err != nil {
-			return err
+			return reading{}, err
 		}
 	}
 	alone, err := ask[[]float64](t, `new Promise((done) => setTimeout(() => done(window.clicks.splice(0)), 1000))`)
 	if err != nil {
-		return err
+		return reading{}, err
 	}
 	began := time.Now()
 	if err := t.choose(file); err != nil {
-		return err
+		return reading{}, err
 	}
 	ended := make(chan error, 1)
 	go func() {
-		_, err := ask[bool](t, fmt.Sprintf(read, 2))
+		_, err := ask[bool](t, fmt.Sprintf(shown, 2))
 		ended <- err
 	}()
 	for done := false; !done; {
@@ -125,49 +148,18 @@ func large(browser context.Context, b *build) error {
 			err = t.click("#show-0")
 		}
 		if err != nil {
-			return err
+			return reading{}, err
 		}
 	}
 	took := time.Since(began).Seconds()
-	found, err := ask[struct {
-		Clicks         []float64
-		Worker, Memory float64
-	}](t, `({Clicks: window.clicks, Worker: window.workerMemory, Memory: (dispatchEvent(new Event("resize")), window.goMemory.buffer.byteLength)})`)
-	if err != nil {
-		return err
-	}
-	tell := func(when string, clicks []float64) {
-		worst := quantile(clicks, 1)
-		fmt.Printf("%d clicks %s, until the chart followed: median %.0f ms, worst %.0f ms, %s ms\n", len(clicks), when, quantile(clicks, 0.5), worst, judged(worst, largeClick))
-	}
-	fmt.Printf("\nA log of JMeter of %.0f MB, %d requests, read in %.1f s, %s s\n", largeSize/1e6, rows, took, judged(took, largeTime))
-	tell("meanwhile", found.Clicks)
-	tell("before", alone)
-	fmt.Printf("memory of Go: %.1f MB in the worker, %s; %.1f MB in the page, %s\n",
-		found.Worker/1e6, judged(found.Worker/1e6, largeMemory), found.Memory/1e6, judged(found.Memory/1e6, largeMemory))
-	return nil
+	r, err := ask[reading](t, `({Clicks: window.clicks, Worker: window.workerMemory, Memory: (dispatchEvent(new Event("resize")), window.goMemory.buffer.byteLength)})`)
+	r.took, r.before = took, alone
+	return r, err
 }
 
-// writeJTL writes requests of ten kinds, one of fifty of them failed, until a file
-// has so many bytes.
-func writeJTL(path string, bytes float64) (rows int, err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return 0, err
-	}
-	defer f.Close()
-	w := bufio.NewWriter(f)
-	n, _ := w.WriteString("timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,grpThreads,allThreads,Latency,Connect\n")
-	for written := float64(n); written < bytes; rows++ {
-		elapsed, code, message := 5+rows*7919%997, 200, "OK"
-		if rows%50 == 7 {
-			code, message = 503, `"Service, for now, unavailable"`
-		}
-		n, _ := fmt.Fprintf(w, "%d,%d,GET /page/%d,%d,%s,Users 1-%d,%t,%d,40,40,%d,%d\n",
-			1_700_000_000_000+rows, elapsed, rows%10, code, message, rows%40+1, code == 200, 400+rows%300, elapsed-1, rows%3)
-		written += float64(n)
-	}
-	return rows, w.Flush()
+func tellClicks(when string, clicks []float64) {
+	worst := quantile(clicks, 1)
+	fmt.Printf("%d clicks %s, until the chart followed: median %.0f ms, worst %.0f ms, %s ms\n", len(clicks), when, quantile(clicks, 0.5), worst, judged(worst, largeClick))
 }
 
 // choose picks a file in the page's box.
