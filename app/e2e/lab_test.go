@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -228,4 +229,49 @@ func TestLargeFile(t *testing.T) {
 	t.Logf("%d MB in %v, the page held for %.0f ms at most", 15, time.Since(began).Round(time.Millisecond), js[float64](p, `window.longest`))
 	p.visit("/lab")
 	p.shows("#table-results", "250,000")
+}
+
+// vegetaLines is a stream of vegeta of n requests, an object a line.
+func vegetaLines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `{"attack":"","seq":%d,"code":200,"timestamp":"2026-11-30T15:29:00.%03dZ","latency":%d,"bytes_out":0,"bytes_in":9,"error":"","body":"eyJpZCI6MTIzNDU2fQ==","method":"GET","url":"http://host/","headers":{}}`+"\n", i, i%1000, 1_000_000+i%97*1000)
+	}
+	return b.String()
+}
+
+// TestStopped stops the reading of a stream of vegeta in its middle: the bar says how
+// far it is, nothing of the file is kept, the worker and its memory are gone, and the
+// same file can be opened again.
+func TestStopped(t *testing.T) {
+	t.Parallel()
+	const requests = 120_000
+	file := writeFile(t, "stream.json", vegetaLines(requests))
+	p := open(t)
+	p.visit("/vi/lab")
+	p.do(counting)
+	p.do(`(() => {
+		window.shares = [];
+		setInterval(() => {
+			const bar = document.querySelector("progress");
+			if (bar && bar.value !== window.shares.at(-1)) window.shares.push(bar.value);
+		}, 5);
+	})()`)
+	p.drop("#drop", file)
+	p.wait(`document.querySelector("progress")?.value > 0.1`)
+	p.shows("main", "stream.json")
+	p.shows("main", "đang đọc")
+	p.accessible("while a file is read")
+	p.do(`document.querySelector("#stop-0").click()`)
+	p.wait(`document.querySelector("progress") === null && window.workers === 0`)
+	shares := js[[]float64](p, `window.shares`)
+	if last := shares[len(shares)-1]; len(shares) < 2 || !slices.IsSorted(shares) || last >= 1 {
+		t.Errorf("the bar went through %v, want some rising shares below 1", shares)
+	}
+	if p.count("#table-results") != 0 || p.count(".receipt") != 0 {
+		t.Error("something is left of a file whose reading was stopped")
+	}
+	p.drop("#drop", file)
+	p.shows("#table-results", "120.000")
+	p.wait(`window.workers === 0`)
 }
