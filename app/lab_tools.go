@@ -31,11 +31,12 @@ func (p *labPage) tools(shown []series) app.UI {
 			app.Elem("button").ID("merge").Attr("type", "button").Class("btn").Attr("disabled", len(shown) < 2).Text(p.say("Merge those shown", "Gộp các kết quả đang hiện")).OnClick(p.onMerge),
 		),
 		said(
-			"A closed loop leaves out the requests that a stall kept it from sending. Where one was expected every so often, they can be put in: a guess, drawn beside what was measured.",
-			"Vòng kín bỏ sót những request mà lúc khựng khiến nó không gửi. Nếu biết cứ bao lâu phải có một request thì bù vào được: đó là phỏng đoán, vẽ cạnh số đo."),
+			"A closed loop leaves out the requests that a stall kept it from sending. Where one was expected every so often, they can be put in: a guess, drawn beside what was measured. What a tool put in can be taken out again in the same way.",
+			"Vòng kín bỏ sót những request mà lúc khựng khiến nó không gửi. Nếu biết cứ bao lâu phải có một request thì bù vào được: đó là phỏng đoán, vẽ cạnh số đo. Phần mà công cụ đã bù cũng bỏ ra được theo cách ấy."),
 		app.Elem("div").Class("field", "number").Body(field...),
 		app.Elem("div").Class("row").Body(
 			app.Elem("button").ID("fill").Attr("type", "button").Class("btn").Attr("disabled", len(shown) == 0).Text(p.say("Fill in those shown", "Bù cho các kết quả đang hiện")).OnClick(p.onFill),
+			app.Elem("button").ID("unfill").Attr("type", "button").Class("btn").Attr("disabled", len(shown) == 0).Text(p.say("Take out what was filled in", "Bỏ phần đã bù")).OnClick(p.onUnfill),
 		),
 	)
 }
@@ -60,7 +61,32 @@ func (p *labPage) onInterval(ctx app.Context, _ app.Event) {
 	_, p.intervalWrong = parseTime(p.interval, p.Lang)
 }
 
+// onFill fills in what was counted without guesses.
 func (p *labPage) onFill(ctx app.Context, _ app.Event) {
+	p.correct(ctx, p.say("what is shown was filled in already", "các kết quả đang hiện đều đã được bù"), func(s series, interval int64) (run.Latency, string, error) {
+		if s.point.Omission() == run.FilledIn {
+			return run.Latency{}, "", nil
+		}
+		filled, err := s.point.Latency.Main().Fill(interval)
+		return run.Latency{Backfill: filled}, p.say(", filled in at ", ", bù mỗi "), err
+	})
+}
+
+// onUnfill takes out of what was filled in, or may have been.
+func (p *labPage) onUnfill(ctx app.Context, _ app.Event) {
+	p.correct(ctx, p.say("of what is shown nothing was filled in", "các kết quả đang hiện không có phần nào được bù"), func(s series, interval int64) (run.Latency, string, error) {
+		if o := s.point.Omission(); o != run.FilledIn && o != run.Untold {
+			return run.Latency{}, "", nil
+		}
+		bare, err := s.point.Latency.Main().Unfill(interval)
+		return run.Latency{Send: bare}, p.say(", taken out at ", ", bỏ phần bù mỗi "), err
+	})
+}
+
+// correct puts beside each result that is shown what becomes of it at the interval
+// that the reader gave. A result to which that does not apply becomes nothing; none
+// is said if it applies to no result.
+func (p *labPage) correct(ctx app.Context, none string, become func(s series, interval int64) (l run.Latency, name string, err error)) {
 	seconds, wrong := parseTime(p.interval, p.Lang)
 	if wrong == "" && seconds <= 0 {
 		wrong = p.say("give the time between two requests of one connection: connections divided by the rate", "hãy ghi thời gian giữa hai request của một kết nối: số kết nối chia cho tốc độ")
@@ -68,17 +94,18 @@ func (p *labPage) onFill(ctx app.Context, _ app.Event) {
 	if p.intervalWrong = wrong; wrong != "" {
 		return
 	}
+	p.intervalWrong = none
 	for _, s := range p.shown() {
-		if s.point.Latency.Backfill != nil && s.point.Latency.Schedule == nil {
-			continue
+		latency, name, err := become(s, max(1, int64(seconds*1e9)))
+		if err != nil || name != "" {
+			p.intervalWrong = ""
 		}
-		filled, err := s.point.Latency.Main().Fill(int64(seconds * 1e9))
-		if err != nil {
+		switch {
+		case err != nil:
 			p.refuse(found{name: s.name, err: err})
-			continue
+		case name != "":
+			p.add(ctx, s.name+name+p.interval, run.Point{Counts: s.point.Counts, AchievedPerSecond: s.point.AchievedPerSecond, Latency: latency})
 		}
-		point := run.Point{Counts: s.point.Counts, AchievedPerSecond: s.point.AchievedPerSecond, Latency: run.Latency{Backfill: filled}}
-		p.add(ctx, s.name+p.say(", filled in at ", ", bù mỗi ")+p.interval, point)
 	}
 }
 

@@ -275,3 +275,28 @@ func TestStopped(t *testing.T) {
 	p.shows("#table-results", "120.000")
 	p.wait(`window.workers === 0`)
 }
+
+// TestCorrected fills in at an interval what a closed loop left out, and takes it out
+// again: each is drawn beside what it was made of.
+func TestCorrected(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/lab")
+	p.drop("#drop", writeFile(t, "one.jtl", jtl(5000, 5)))
+	p.shows("#table-results", "5,000")
+	p.fill("#lab-interval", "20ms")
+	p.click("#unfill")
+	p.shows("#lab-interval-err", "nothing was filled in")
+	p.click("#fill")
+	p.shows("#table-results", "one, filled in at 20ms sending, filled in")
+	p.wait(`document.querySelectorAll("#chart-percentiles .line").length === 2`)
+	if p.count("#lab-interval-err") != 0 {
+		t.Error("what could be done is said not to be")
+	}
+	p.click("#show-0") // of what is left to be shown something can be taken out
+	p.click("#unfill")
+	p.shows("#table-results", "one, filled in at 20ms, taken out at 20ms sending 5,000")
+	p.click("#show-0")
+	p.wait(`document.querySelectorAll("#chart-percentiles .line").length === 3`)
+	p.accessible("with corrections")
+}
