@@ -15,7 +15,7 @@ var tints = [...]string{calc.Fine: "#0e6b3c", calc.Info: "#0b5cad", calc.Caution
 // cardOf is the picture that stands for a page where it is linked: of a calculator
 // its answer and its first chart for the default inputs.
 func cardOf(p page) card.Card {
-	c := card.Card{Site: siteName, Title: strings.TrimSuffix(p.Title, " · "+siteName), Text: p.Description}
+	c := card.Card{Site: siteName, Title: strings.TrimSuffix(p.Title, " · "+siteName), Text: p.Describe()}
 	of, ok := p.New().(*calcPage)
 	if !ok {
 		return c

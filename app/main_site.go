@@ -51,7 +51,7 @@ func buildSite(c site.Config, pages []page) error {
 	c.Light, c.Dark = "#fbfbf9", "#121518" // --page of app.css
 	c.Screenshots = screenshots
 	for _, p := range pages {
-		of := site.Page{Path: p.Path, Lang: p.Lang, Other: p.Other, Title: p.Title, Description: p.Description, Index: listed(p.Path)}
+		of := site.Page{Path: p.Path, Lang: p.Lang, Other: p.Other, Title: p.Title, Description: p.Describe(), Index: listed(p.Path)}
 		if of.Index {
 			if of.Card, err = cardOf(p).PNG(); err != nil {
 				return fmt.Errorf("page %s: %w", p.Path, err)

@@ -12,12 +12,15 @@ const siteName = "Latency Lab"
 
 // A page is one address of the site in one language.
 type page struct {
-	Path        string
-	Lang        lang.Tag
-	Other       string // the same page in the other language
-	Title       string
-	Description string // at most 155 characters, for search engines and previews
-	New         func() app.Composer
+	Path  string
+	Lang  lang.Tag
+	Other string // the same page in the other language
+	Title string
+	New   func() app.Composer
+
+	// Describe is for search engines and previews: at most 155 characters. It may
+	// compute a result, and no browser asks for it.
+	Describe func() string
 }
 
 // pages lists every page of the site.
@@ -25,32 +28,36 @@ var pages = listPages()
 
 func listPages() []page {
 	var all []page
-	add := func(path string, title, description calc.Text, compo func(lang.Tag) app.Composer) {
+	add := func(path string, title calc.Text, describe func() calc.Text, compo func(lang.Tag) app.Composer) {
 		for _, l := range lang.Tags {
-			all = append(all, page{routePath(path, l), l, routePath(path, other(l)), title.In(l), description.In(l),
-				func() app.Composer { return compo(l) }})
+			all = append(all, page{routePath(path, l), l, routePath(path, other(l)), title.In(l),
+				func() app.Composer { return compo(l) }, func() string { return describe().In(l) }})
 		}
 	}
-	add("/", calc.Text{EN: siteName + ": calculators and measurements", VI: siteName + ": tính và đo latency"}, homeDescription,
+	add("/", calc.Text{EN: siteName + ": calculators and measurements", VI: siteName + ": tính và đo latency"}, is(homeDescription),
 		func(l lang.Tag) app.Composer { return &home{Lang: l} })
 	for _, c := range calc.All {
-		add("/"+c.ID, calc.Text{EN: c.Title.EN + " · " + siteName, VI: c.Title.VI + " · " + siteName}, summary(c),
+		describe := func() calc.Text { return summary(c) }
+		add("/"+c.ID, calc.Text{EN: c.Title.EN + " · " + siteName, VI: c.Title.VI + " · " + siteName}, describe,
 			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l} })
-		add(embedPath(c), calc.Text{EN: c.Title.EN + " · " + siteName + ", embedded", VI: c.Title.VI + " · " + siteName + ", bản nhúng"}, summary(c),
+		add(embedPath(c), calc.Text{EN: c.Title.EN + " · " + siteName + ", embedded", VI: c.Title.VI + " · " + siteName + ", bản nhúng"}, describe,
 			func(l lang.Tag) app.Composer { return &calcPage{ID: c.ID, Lang: l, Embed: true} })
 	}
-	add("/lab", calc.Text{EN: labTitle.EN + " · " + siteName, VI: labTitle.VI + " · " + siteName}, labDescription,
+	add("/lab", calc.Text{EN: labTitle.EN + " · " + siteName, VI: labTitle.VI + " · " + siteName}, is(labDescription),
 		func(l lang.Tag) app.Composer { return &labPage{Lang: l} })
-	add("/glossary", calc.Text{EN: glossaryTitle.EN + " · " + siteName, VI: glossaryTitle.VI + " · " + siteName}, glossaryDescription,
+	add("/glossary", calc.Text{EN: glossaryTitle.EN + " · " + siteName, VI: glossaryTitle.VI + " · " + siteName}, is(glossaryDescription),
 		func(l lang.Tag) app.Composer { return &glossaryPage{Lang: l} })
-	add("/stories", calc.Text{EN: storiesTitle.EN + " · " + siteName, VI: storiesTitle.VI + " · " + siteName}, homeDescription,
+	add("/stories", calc.Text{EN: storiesTitle.EN + " · " + siteName, VI: storiesTitle.VI + " · " + siteName}, is(homeDescription),
 		func(l lang.Tag) app.Composer { return &storiesPage{Lang: l} })
 	for _, a := range articles {
-		add("/"+a.id, calc.Text{EN: a.title.EN + " · " + siteName, VI: a.title.VI + " · " + siteName}, a.description,
+		add("/"+a.id, calc.Text{EN: a.title.EN + " · " + siteName, VI: a.title.VI + " · " + siteName}, is(a.description),
 			func(l lang.Tag) app.Composer { return &articlePage{ID: a.id, Lang: l} })
 	}
 	return all
 }
+
+// is says the same each time.
+func is(description calc.Text) func() calc.Text { return func() calc.Text { return description } }
 
 // localPath is the address of a page in a language, wherever the site is served.
 func localPath(path string, l lang.Tag) string { return root() + routePath(path, l) }

@@ -46,8 +46,9 @@ func TestEveryCalculatorRenders(t *testing.T) {
 func TestPages(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range pages {
-		if n := len([]rune(p.Description)); n == 0 || n > 155 {
-			t.Errorf("%s: the description has %d characters, want 1 to 155: %s", p.Path, n, p.Description)
+		text := p.Describe()
+		if n := len([]rune(text)); n == 0 || n > 155 {
+			t.Errorf("%s: the description has %d characters, want 1 to 155: %s", p.Path, n, text)
 		}
 		if seen[p.Path] || seen[p.Title+p.Lang.Code()] {
 			t.Errorf("%s: path or title is not the page's own", p.Path)
