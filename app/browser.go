@@ -202,15 +202,19 @@ func await(promise app.Value, done func(v app.Value, ok bool)) {
 	promise.Call("then", kept, broken)
 }
 
-// fetchText gets a file of this site as text.
-func fetchText(ctx app.Context, path string, done func(ctx app.Context, text string, ok bool)) {
+// fetchText gets a file of this site as text, with the name that the server gives
+// it, if it gives one, in place of its own.
+func fetchText(ctx app.Context, path, name string, done func(ctx app.Context, name, text string, ok bool)) {
 	finish := func(text string, ok bool) {
-		ctx.Dispatch(func(ctx app.Context) { done(ctx, text, ok) })
+		ctx.Dispatch(func(ctx app.Context) { done(ctx, name, text, ok) })
 	}
 	await(app.Window().Call("fetch", root()+path), func(response app.Value, ok bool) {
 		if !ok || !response.Get("ok").Bool() {
 			finish("", false)
 			return
+		}
+		if _, coded, named := strings.Cut(response.Get("headers").Call("get", "content-disposition").String(), "filename*=UTF-8''"); named {
+			name = app.Window().Call("decodeURIComponent", coded).String()
 		}
 		await(response.Call("text"), func(text app.Value, ok bool) { finish(text.String(), ok) })
 	})

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
 
@@ -35,22 +36,19 @@ func (p *calcPage) doubts(r loaded) []app.UI {
 	}
 }
 
-// sayDoubt writes a doubt with the points it was made on, of which the last has
-// its words.
+// sayDoubt writes a doubt with the points it was made on.
 func (p *calcPage) sayDoubt(r run.Run, d run.Doubt) string {
-	text := d.Text.In(p.Lang)
-	var where []string
-	for _, i := range d.Points {
-		where = append(where, p.pointName(r, r.Points[i]))
+	return saidOf(d, p.Lang, func(i int) string { return p.pointName(r, r.Points[i]) })
+}
+
+// saidOf writes a doubt with the points it was made on, which have names.
+func saidOf(d run.Doubt, l lang.Tag, name func(point int) string) string {
+	text := d.Text.In(l)
+	at, others := d.Where(l, name)
+	if at != "" {
+		text = at + ": " + text
 	}
-	switch last := len(where) - 1; {
-	case last < 0, where[last] == "":
-		return text
-	case last == 0:
-		return where[0] + ": " + text
-	default:
-		return where[last] + ": " + text + " " + p.say("(Much the same at: ", "(Tương tự ở: ") + strings.Join(where[:last], "; ") + ".)"
-	}
+	return strings.TrimSpace(text + " " + others)
 }
 
 // pointName names a point by its label, or by its inputs, those last that the

@@ -50,11 +50,12 @@ func (p *calcPage) fetchRun(ctx app.Context, adopt bool) {
 	if !known || app.IsServer {
 		return
 	}
-	fetchText(ctx, path, func(ctx app.Context, text string, ok bool) {
+	fetchText(ctx, path, name, func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
 			p.fails = append(p.fails, trouble{name: name, why: unreachable})
 			return
 		}
+		p.served = name
 		p.openText(name, text, func(ctx app.Context, f found) {
 			known := slices.ContainsFunc(p.runs, func(r loaded) bool { return r.name == name && r.text == f.text })
 			p.take(ctx, f)
@@ -91,7 +92,7 @@ func (p *calcPage) onMatch(ctx app.Context, _ app.Event) {
 
 func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
 	if i := indexOf(ctx); i >= 0 && i < len(p.runs) {
-		if _, name, known := p.labSource(); known && name == p.runs[i].name {
+		if p.served == p.runs[i].name {
 			p.link.Foreign = withLab(p.link.Foreign, "")
 		}
 		if p.runs[i].name == linkName {

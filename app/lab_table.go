@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -101,6 +100,7 @@ func (p *labPage) trust() app.UI {
 		items = append(items, app.Elem("div").Class("receipt").Body(
 			app.Elem("p").Body(app.Elem("strong").Text(l.name), app.Elem("span").Text(p.toolOf(l))),
 			p.remarks(l),
+			p.labels(l),
 			app.Elem("div").Class("row").Body(append(p.leads(i, l), app.Elem("button").ID("remove-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).
 				Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))...),
 		))
@@ -133,16 +133,12 @@ func (p *labPage) remarks(l loaded) app.UI {
 
 // sayDoubt writes a doubt with the points it was made on, where there are others.
 func (p *labPage) sayDoubt(r run.Run, d run.Doubt) string {
-	var where []string
-	for _, i := range d.Points {
-		if len(r.Points) > 1 && i < len(r.Points) && r.Points[i].Label != "" {
-			where = append(where, r.Points[i].Label)
+	return saidOf(d, p.Lang, func(i int) string {
+		if len(r.Points) == 1 {
+			return ""
 		}
-	}
-	if len(where) == 0 {
-		return d.Text.In(p.Lang)
-	}
-	return strings.Join(where, ", ") + ": " + d.Text.In(p.Lang)
+		return r.Points[i].Label
+	})
 }
 
 func (p *labPage) onRemove(ctx app.Context, _ app.Event) {

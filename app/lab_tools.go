@@ -44,11 +44,11 @@ func (p *labPage) tools(shown []series) app.UI {
 func (p *labPage) onMerge(ctx app.Context, _ app.Event) {
 	shown := p.shown()
 	var points []run.Point
-	var names []string
+	var names, files []string
 	for _, s := range shown {
-		points, names = append(points, s.point), append(names, s.name)
+		points, names, files = append(points, s.point), append(names, s.name), append(files, p.runs[s.at].name)
 	}
-	merged, err := run.Merge(points, names)
+	merged, err := run.Merge(points, names, files)
 	if err != nil {
 		p.refuse(found{name: p.say("Merging", "Gộp"), err: err})
 		return

@@ -50,12 +50,12 @@ func (p *labPage) OnNav(ctx app.Context) {
 	if app.IsServer || labOf(ctx.Page().URL().RawQuery) != "local" {
 		return
 	}
-	fetchText(ctx, "/local/lab.json", func(ctx app.Context, text string, ok bool) {
+	fetchText(ctx, "/local/lab.json", "lab.json", func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
-			p.fails = append(p.fails, trouble{name: "lab.json", why: unreachable})
+			p.fails = append(p.fails, trouble{name: name, why: unreachable})
 			return
 		}
-		p.openText("lab.json", text, p.take)
+		p.openText(name, text, p.take)
 	})
 }
 
@@ -137,12 +137,12 @@ func (p *labPage) dropZone() app.UI {
 
 func (p *labPage) onSample(ctx app.Context, _ app.Event) {
 	const sample = "omission-reference.json"
-	fetchText(ctx, "/samples/"+sample, func(ctx app.Context, text string, ok bool) {
+	fetchText(ctx, "/samples/"+sample, sample, func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
-			p.fails = append(p.fails, trouble{name: sample, why: unreachable})
+			p.fails = append(p.fails, trouble{name: name, why: unreachable})
 			return
 		}
-		p.openText(sample, text, p.take)
+		p.openText(name, text, p.take)
 	})
 }
 

@@ -22,6 +22,7 @@ type shelf struct {
 	reader  *worker    // nil while there is nothing to read
 	fails   []trouble
 	unkept  []string // files for which storage has no room
+	served  string   // the file that the address stands for, "" until it is here
 }
 
 // A trouble is a file that could not be read, and why.

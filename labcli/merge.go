@@ -80,10 +80,11 @@ func merged(l lang.Tag, results []result) (run.Document, error) {
 	doc := run.Document{Tool: first.Tool, Started: first.Started}
 	for _, row := range rows {
 		var points []run.Point
+		var files []string
 		for _, p := range row {
-			points = append(points, p.point)
+			points, files = append(points, p.point), append(files, p.file)
 		}
-		sum, err := run.Merge(points, namesOf(row))
+		sum, err := run.Merge(points, namesOf(row), files)
 		if err != nil {
 			return run.Document{}, err
 		}

@@ -52,11 +52,20 @@ func openResult(s streams, name string, unit float64) (result, error) {
 		return result{}, fmt.Errorf("%s: %w", plain(name), err)
 	}
 	if r.format = reader.Format(); r.format != run.FormatName {
-		if r.data, err = run.Encode(r.doc); err != nil {
+		if r.data, err = run.Encode(remarked(r.doc, r.notes)); err != nil {
 			return result{}, fmt.Errorf("%s: %w", plain(name), err)
 		}
 	}
 	return r, nil
+}
+
+// remarked is a document that says itself what reading its file found.
+func remarked(doc run.Document, notes []run.Note) run.Document {
+	if len(doc.Runs) > 0 && len(notes) > 0 {
+		doc.Runs = slices.Clone(doc.Runs)
+		doc.Runs[0].Notes = slices.Concat(notes, doc.Runs[0].Notes)
+	}
+	return doc
 }
 
 func openInput(s streams, name string) (io.ReadCloser, error) {

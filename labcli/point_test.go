@@ -37,6 +37,7 @@ func TestDoubts(t *testing.T) {
 		return run.Point{Inputs: map[string]string{"busy": busy}, Notes: notes}
 	}
 	got := doubts(lang.EN, run.Run{
+		Experiment: "queue",
 		Calculator: "mmc",
 		Notes:      []run.Note{note(run.Info, "few", "Of the whole.")},
 		Points: []run.Point{
@@ -52,7 +53,8 @@ caution at busy 50%: Graver.
 
 info: Of the whole.
 
-info at busy 80%: Few at 80%. (Much the same at busy 30%; busy 50%.)
+info at busy 80%: Few at 80%. (Noted with other figures at busy 30%; busy
+50%.)
 
 info at busy 30%: Unnamed.
 

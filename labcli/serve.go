@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"path/filepath"
 	"syscall"
 	"time"
 
@@ -79,26 +80,26 @@ func runServe(ctx context.Context, s streams, flags serveFlags, args []string) e
 	}
 	fmt.Fprintf(s.err, "labcli: serving %s; Ctrl-C stops\n", what)
 	fmt.Fprintf(s.out, "http://%s%s\n", listener.Addr(), firstPage(l, lab))
-	return serve(ctx, listener, site.Handler(files, lab.data), log.New(s.err, "labcli: ", 0))
+	return serve(ctx, listener, site.Handler(files, filepath.Base(lab.name), lab.data), log.New(s.err, "labcli: ", 0))
 }
 
 // firstPage is the page to open: that of the first calculator of the result that
-// this program knows.
+// this program knows, the page of results if there is none, and the first of the
+// site without a result.
 func firstPage(l lang.Tag, lab result) string {
-	page := "/"
-	if l != lang.EN {
-		page = "/" + l.Code()
+	if lab.data == nil && l != lang.EN {
+		return "/" + l.Code()
+	} else if lab.data == nil {
+		return "/"
 	}
+	page := pagePath(l, "lab")
 	for _, r := range lab.doc.Runs {
 		if c := calc.Find(r.Calculator); c != nil {
 			page = pagePath(l, c.ID)
 			break
 		}
 	}
-	if lab.data != nil {
-		page += "?lab=local"
-	}
-	return page
+	return page + "?lab=local"
 }
 
 // chooseSite finds what to serve, and says in words what that is.

@@ -19,7 +19,7 @@ import (
 func serving(t *testing.T, flags serveFlags, args ...string) string {
 	t.Helper()
 	flags.dir = t.TempDir()
-	for name, text := range map[string]string{"index.html": "home", "mmc.html": "mmc", "404.html": "missing"} {
+	for name, text := range map[string]string{"index.html": "home", "mmc.html": "mmc", "lab.html": "lab", "404.html": "missing"} {
 		if err := os.WriteFile(filepath.Join(flags.dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -95,6 +95,8 @@ func TestServeAddresses(t *testing.T) {
 		{"en", nil, "/"},
 		{"vi", nil, "/vi"},
 		{"vi", []string{"../calc/run/testdata/v1/queue.json"}, "/vi/mmc?lab=local"},
+		{"en", []string{"../calc/run/testdata/tools/hey.csv"}, "/lab?lab=local"},
+		{"vi", []string{"../calc/run/testdata/tools/hey.csv"}, "/vi/lab?lab=local"},
 	} {
 		got := serving(t, serveFlags{lang: c.lang}, c.args...)
 		if _, path, _ := strings.Cut(strings.TrimPrefix(got, "http://"), "/"); "/"+path != c.want {

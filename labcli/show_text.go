@@ -104,18 +104,13 @@ func doubts(l lang.Tag, r run.Run, reading []run.Note) string {
 	var b strings.Builder
 	for _, d := range r.Doubts(reading) {
 		text := gravity[d.Level].In(l)
-		var names []string
-		for _, i := range d.Points {
-			if name := pointName(l, r, r.Points[i]); name != "" {
-				names = append(names, name)
-			}
-		}
-		if last := len(names) - 1; last >= 0 {
-			text += sayAt.In(l) + names[last]
+		at, others := d.Where(l, func(i int) string { return pointName(l, r, r.Points[i]) })
+		if at != "" {
+			text += sayAt.In(l) + at
 		}
 		text += ": " + d.Text.In(l)
-		if len(names) > 1 {
-			text += sayMuchSame.In(l) + strings.Join(names[:len(names)-1], "; ") + ".)"
+		if others != "" {
+			text += " " + others
 		}
 		b.WriteString("\n" + wrap(text, ""))
 	}

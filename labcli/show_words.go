@@ -36,9 +36,8 @@ var (
 		VI: "95%: khoảng chứa giá trị của một lần chạy dài vô hạn, với độ tin cậy đó; giá trị của một lần chạy ngắn có thể nằm ngoài.",
 	}
 
-	sayAt       = calc.Text{EN: " at ", VI: " ở "}
-	sayMuchSame = calc.Text{EN: " (Much the same at ", VI: " (Gần như vậy ở "}
-	gravity     = map[run.Level]calc.Text{
+	sayAt   = calc.Text{EN: " at ", VI: " ở "}
+	gravity = map[run.Level]calc.Text{
 		run.Info:    {EN: "info", VI: "thông tin"},
 		run.Caution: {EN: "caution", VI: "lưu ý"},
 		run.Broken:  {EN: "broken", VI: "hỏng"},

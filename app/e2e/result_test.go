@@ -137,7 +137,7 @@ func TestServedResult(t *testing.T) {
 	s, path := serveResult(t, filepath.Join(public, "samples", "queue-reference.json"))
 	p := openOn(t, s)
 	p.visit(path)
-	p.shows(".receipt", "lab.json")
+	p.shows(".receipt", "queue-reference.json")
 	p.holds("#in-service", "5 ms")
 	p.wait(`document.querySelectorAll("#chart-busy .mark").length >= 12`)
 }

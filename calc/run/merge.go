@@ -11,10 +11,22 @@ import (
 // Merge adds up what several machines measured of one load: the histograms
 // bucket by bucket, the counts, the rates. It never averages percentiles, and
 // refuses points of which no more is known, or whose latencies are counted from
-// different moments. names are what a message calls them.
-func Merge(points []Point, names []string) (Point, error) {
+// different moments, or of which two are of one file: those were measured one after
+// the other. names are what a message calls the points, files where they are from.
+func Merge(points []Point, names, files []string) (Point, error) {
 	if len(points) == 0 {
 		return Point{}, refuse("nothing-to-merge", lang.Text{EN: "There is nothing to merge.", VI: "Không có gì để gộp."})
+	}
+	for i, file := range files {
+		if first := slices.Index(files, file); first < i {
+			return Point{}, refuse("one-file", lang.Text{
+				EN: "{0} and {1} are of one file: measured one after the other, or one is part of the other, so their sum is a load that never was. Nothing was merged. Take one result of the file of each machine.",
+				VI: "{0} và {1} nằm trong cùng một file: chúng được đo lần lượt, hoặc cái này là một phần của cái kia, nên tổng là một mức tải chưa từng có. Không gộp gì. Hãy lấy một kết quả trong file của mỗi máy.",
+			}, lang.Same(printable(names[first])), lang.Same(printable(names[i])))
+		}
+		if points[i].Omission() != points[0].Omission() {
+			return Point{}, differentClocks
+		}
 	}
 	out := points[0]
 	out.Values, out.Measured, out.Lateness, out.Difference, out.Course, out.Notes = nil, nil, nil, nil, nil, nil
@@ -46,10 +58,7 @@ func Merge(points []Point, names []string) (Point, error) {
 		}
 	}
 	if kinds == 0 {
-		return Point{}, refuse("different-clocks", lang.Text{
-			EN: "The latencies of these files are not counted from the same moment, such as when a request was due and when it was sent, so they cannot be added. Measure all machines with one tool and one setting.",
-			VI: "Latency trong các file này không tính từ cùng một thời điểm, ví dụ lúc request đến hạn và lúc được gửi, nên không cộng được. Hãy đo mọi máy bằng cùng công cụ và thiết lập.",
-		})
+		return Point{}, differentClocks
 	}
 	for _, p := range points[1:] {
 		c, o := p.Counts, &out.Counts
@@ -76,6 +85,11 @@ func Merge(points []Point, names []string) (Point, error) {
 	}, number(len(points)))}}
 	return out, nil
 }
+
+var differentClocks = refuse("different-clocks", lang.Text{
+	EN: "The latencies of these files are not counted from the same moment, such as when a request was due and when it was sent, so they cannot be added. Measure all machines with one tool and one setting.",
+	VI: "Latency trong các file này không tính từ cùng một thời điểm, ví dụ lúc request đến hạn và lúc được gửi, nên không cộng được. Hãy đo mọi máy bằng cùng công cụ và thiết lập.",
+})
 
 // latencyKinds are the histograms of a point.
 var latencyKinds = []struct {

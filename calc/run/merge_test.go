@@ -18,13 +18,16 @@ func mains(t *testing.T, files ...string) []Point {
 	return all
 }
 
+// apart are the names of as many files.
+func apart(n int) []string { return strings.Fields("a b c d")[:n] }
+
 // TestMerge adds 1 to 100 ms of one machine to the same of another: the counts
 // double and every percentile stays, which averaging would also give; then to
 // 101 to 300 ms, where it would not.
 func TestMerge(t *testing.T) {
 	check := func(files []string, want figures) {
 		t.Helper()
-		p, err := Merge(mains(t, files...), files)
+		p, err := Merge(mains(t, files...), files, apart(len(files)))
 		if err != nil {
 			t.Errorf("%v: %v", files, err)
 			return
@@ -52,7 +55,7 @@ func TestMerge(t *testing.T) {
 func TestMergeRefuses(t *testing.T) {
 	check := func(id string, files ...string) {
 		t.Helper()
-		_, err := Merge(mains(t, files...), files)
+		_, err := Merge(mains(t, files...), files, apart(len(files)))
 		var refused *Error
 		if !errors.As(err, &refused) || refused.ID != id {
 			t.Errorf("%v: got %v, want %s", files, err, id)
@@ -66,10 +69,22 @@ func TestMergeRefuses(t *testing.T) {
 	check("different-clocks", "hey.csv", "pgbench-lag.log")
 	check("different-edges", "prometheus.txt", "prometheus-unit.txt")
 	check("different-edges", "vegeta.hist", "hey.csv")
-	if _, err := Merge(nil, nil); err == nil {
+	if _, err := Merge(nil, nil, nil); err == nil {
 		t.Error("nothing merged is something")
 	}
+	both := mains(t, "hey.csv", "hey.csv")
+	both[0].Latency.Schedule = both[0].Latency.Send
+	if refused, ok := mergeError(Merge(both, []string{"lab", "hey"}, apart(2))); !ok || refused.ID != "different-clocks" {
+		t.Errorf("one counted from the schedule and one from sending, which both have: %v", refused)
+	}
+	levels := mains(t, "hey.csv", "hey.csv", "ab-rows.tsv")
+	refused, ok := mergeError(Merge(levels, []string{"at 10/s", "all", "at 20/s"}, []string{"a", "b", "a"}))
+	if !ok || refused.ID != "one-file" || !strings.Contains(refused.Text.EN, "at 10/s and at 20/s") {
+		t.Errorf("two results of one file: %v", refused)
+	}
 }
+
+func mergeError(_ Point, err error) (*Error, bool) { return errors.AsType[*Error](err) }
 
 func TestCompare(t *testing.T) {
 	check := func(a, b string, q float64, wantReal, wantKnown bool) {

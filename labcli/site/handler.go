@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -19,14 +20,16 @@ type handler struct {
 	rules  Rules
 	assets assets
 	result *asset
+	name   string // of the result's file
 }
 
-// Handler serves a site, and a result of the lab beside it unless that is nil.
+// Handler serves a site, and a result of the lab beside it unless that is nil,
+// with the name of its file in Content-Disposition.
 // It answers only requests that were addressed to this machine by a loopback
 // name: a page of another site whose name leads here could otherwise read the
 // result.
-func Handler(s Site, result []byte) http.Handler {
-	h := &handler{rules: s.Rules, assets: assets{files: s.Files}}
+func Handler(s Site, name string, result []byte) http.Handler {
+	h := &handler{rules: s.Rules, assets: assets{files: s.Files}, name: name}
 	if result != nil {
 		h.result = newAsset(ResultPath, result, time.Time{})
 	}
@@ -47,6 +50,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if h.result != nil && r.URL.Path == ResultPath {
 		header.Set("Cache-Control", "no-store")
+		header.Set("Content-Disposition", "inline; filename*=UTF-8''"+url.PathEscape(h.name))
 		serve(w, r, h.result)
 		return
 	}

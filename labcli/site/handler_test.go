@@ -39,7 +39,7 @@ var files = fstest.MapFS{
 }
 
 func newHandler() http.Handler {
-	return Handler(Site{files, builtInRules()}, []byte(`{"format":"latencylab"}`))
+	return Handler(Site{files, builtInRules()}, "a “b”.csv", []byte(`{"format":"latencylab"}`))
 }
 
 // get asks a small site for a path; header lines are "Name: value".
@@ -109,6 +109,9 @@ func TestAddresses(t *testing.T) {
 		if r.StatusCode == 301 {
 			got = r.Header.Get("Location")
 		}
+		if c.path == ResultPath && r.Header.Get("Content-Disposition") != "inline; filename*=UTF-8''a%20%E2%80%9Cb%E2%80%9D.csv" {
+			t.Errorf("the result's name: %s", r.Header.Get("Content-Disposition"))
+		}
 		if r.StatusCode != c.status || got != c.want {
 			t.Errorf("%s: got %d %q, want %d %q", c.path, r.StatusCode, got, c.status, c.want)
 		}
@@ -118,7 +121,7 @@ func TestAddresses(t *testing.T) {
 func TestNoResult(t *testing.T) {
 	r := httptest.NewRequest("GET", "http://localhost"+ResultPath, nil)
 	w := httptest.NewRecorder()
-	Handler(Site{files, builtInRules()}, nil).ServeHTTP(w, r)
+	Handler(Site{files, builtInRules()}, "", nil).ServeHTTP(w, r)
 	if w.Code != 404 {
 		t.Errorf("without a result %s answers %d, want 404", ResultPath, w.Code)
 	}
@@ -299,7 +302,7 @@ func TestDir(t *testing.T) {
 	if !ok || err != nil {
 		t.Fatalf("got %v, %v", ok, err)
 	}
-	h := Handler(s, nil)
+	h := Handler(s, "", nil)
 	ask := func(path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost"+path, nil))
