@@ -92,14 +92,28 @@ func figureWidth() float64 {
 	return el.Get("clientWidth").Float()
 }
 
-// renderedRooms are those of the page that the program found.
-func renderedRooms() (r rooms) {
+// renderedRooms are those of the page that the program found, if that is the page
+// at a path.
+func renderedRooms(path string) rooms {
 	if app.IsServer {
-		return r
+		return rooms{}
 	}
-	list := app.Window().Get("document").Call("querySelectorAll", "#verdict [data-room]")
+	return roomsOf(path, app.Window().Get("document"))
+}
+
+// parsedRooms are those of a page that was fetched.
+func parsedRooms(path, html string) rooms {
+	return roomsOf(path, app.Window().Get("DOMParser").New().Call("parseFromString", html, "text/html"))
+}
+
+func roomsOf(path string, document app.Value) rooms {
+	var r rooms
+	list := document.Call("querySelectorAll", "#verdict [data-room]")
 	for i := range list.Get("length").Int() {
 		r.verdicts = append(r.verdicts, list.Index(i).Get("dataset").Get("room").String())
+	}
+	if r.verdicts != nil {
+		r.of = path
 	}
 	return r
 }

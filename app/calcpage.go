@@ -63,10 +63,7 @@ const restAfter = 250 * time.Millisecond
 
 func (p *calcPage) OnInit() {
 	p.width = figureWidth() // of the pre-rendered page, which is still there
-	if r := renderedRooms(); r.verdicts != nil {
-		p.rooms = r
-		p.rooms.of = p.path()
-	}
+	p.rooms = renderedRooms(p.path())
 	query := ""
 	if app.IsClient {
 		query = app.Window().URL().RawQuery
@@ -93,6 +90,7 @@ func (p *calcPage) OnNav(ctx app.Context) {
 	} else {
 		p.open(ctx.Page().URL().RawQuery)
 		p.restoreLists(ctx)
+		p.fetchRooms(ctx)
 	}
 	p.fresh = false
 	enter(ctx, p.Lang, p.heading())
@@ -126,7 +124,10 @@ func (p *calcPage) open(query string) {
 		p.ideas = explained(p.calc.Idea, p.Lang)
 	}
 	if p.rooms.of != p.path() {
-		p.rooms = longest(p.calc, p.Lang)
+		p.rooms = rooms{}
+		if app.IsServer {
+			p.rooms = longest(p.calc, p.Lang)
+		}
 	}
 	p.link = p.calc.Inputs.ParseQuery(query, p.Lang)
 	p.args, p.title = p.link.Args, p.link.Title

@@ -5,13 +5,16 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"latencylab/calc"
 	"latencylab/calc/lang"
 )
 
 // Rooms are the longest verdicts that the sliders lead to. Each stands in the room
 // of the longest in its place, which the style sheet keeps: so the chart below
-// stays where it is while a slider is dragged.
+// stays where it is while a slider is dragged. To find them takes long, so it is
+// done where the site is written, and a browser reads them in the page.
 type rooms struct {
 	of       string // path of the page
 	verdicts []string
@@ -22,6 +25,19 @@ func (r rooms) verdict(i int) string {
 		return r.verdicts[i]
 	}
 	return ""
+}
+
+// fetchRooms gets the rooms of a page that was come to from another of the site.
+func (p *calcPage) fetchRooms(ctx app.Context) {
+	path := p.path()
+	if p.rooms.of == path {
+		return
+	}
+	fetchText(ctx, path, "", func(_ app.Context, _, html string, ok bool) {
+		if ok && p.path() == path {
+			p.rooms = parsedRooms(path, html)
+		}
+	})
 }
 
 var longestOf sync.Map // by path
