@@ -23,8 +23,16 @@ const MostTitle = 60
 func ReadTitle(text string) (title string, whole bool) {
 	var b strings.Builder
 	whole = true
-	for _, r := range text {
+	before := ' '
+	for i, r := range text {
 		switch {
+		case isJoiner(r):
+			after, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(r):])
+			if joins(before) && joins(after) {
+				b.WriteRune(r)
+			} else {
+				whole = false
+			}
 		case unicode.IsSpace(r):
 			b.WriteByte(' ')
 			whole = whole && r != '\n' && r != '\r'
@@ -33,6 +41,7 @@ func ReadTitle(text string) (title string, whole bool) {
 		default:
 			b.WriteRune(r)
 		}
+		before = r
 	}
 	title = b.String()
 	for {
@@ -46,10 +55,21 @@ func ReadTitle(text string) (title string, whole bool) {
 	n := 0
 	for i := range title {
 		if n++; n > MostTitle {
-			return strings.TrimSpace(title[:i]), false
+			return strings.TrimRightFunc(title[:i], func(r rune) bool { return isJoiner(r) || r == ' ' }), false
 		}
 	}
 	return title, whole
+}
+
+// isJoiner reports whether a character is one of those that say only how its
+// neighbours are written: apart, as words of Persian need it, or as one, as the
+// members of a family are in an emoji.
+func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
+
+// joins reports whether a joiner may stand beside a character: a letter with its
+// marks, or an emoji. Anywhere else it only hides.
+func joins(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsMark(r) || r > unicode.MaxLatin1 && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 
 // cutTag cuts the first of what a browser could take for tags, to its end or to

@@ -27,6 +27,10 @@ func TestReadTitle(t *testing.T) {
 		{"<img src=x onerror=alert(1)>", "", false},
 		{"name <!-- never closed", "name", false},
 		{"a\x00b\u202ec\u2066d\u200be", "abcde", false},
+		{"👨\u200d👩\u200d👧 family, 🏳\ufe0f\u200d🌈, 👩🏽\u200d💻", "👨\u200d👩\u200d👧 family, 🏳\ufe0f\u200d🌈, 👩🏽\u200d💻", true},
+		{"می\u200cخواهم", "می\u200cخواهم", true},
+		{"\u200da \u200cb\u200c c\u200d\u200dd <\u200db>e", "a b cd e", false},
+		{strings.Repeat("x", calc.MostTitle-1) + "\u200dx", strings.Repeat("x", calc.MostTitle-1), false},
 		{"cut \xff off", "cut off", false},
 		{long, long, true},
 		{long + "đ", long, false},
@@ -42,6 +46,7 @@ func TestReadTitle(t *testing.T) {
 // link as it was.
 func FuzzReadTitle(f *testing.F) {
 	f.Add("checkout <b>at</b> peak\u202e")
+	f.Add("👨\u200d👩\u200d👧 <\u200cb>\u200d")
 	f.Add("p99 < 100 ms & more = 50%; a,b:c/d@e+f")
 	f.Fuzz(func(t *testing.T, text string) {
 		title, _ := calc.ReadTitle(text)
@@ -49,7 +54,7 @@ func FuzzReadTitle(f *testing.F) {
 			t.Fatalf("%q gives %q of %d characters", text, title, n)
 		}
 		for _, r := range title {
-			if !unicode.IsPrint(r) {
+			if !unicode.IsPrint(r) && r != '\u200c' && r != '\u200d' {
 				t.Fatalf("%q gives %q with %q", text, title, r)
 			}
 		}
