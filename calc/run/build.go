@@ -46,12 +46,12 @@ func numbered(d Document) Document {
 	return d
 }
 
-// mostRuns is how many runs of a file of another tool are kept.
+// mostRuns is how many runs of a file are kept.
 const mostRuns = 1000
 
 var manyRuns = Note{Caution, "many-runs", fill(lang.Text{
-	EN: "The file has more than {0} runs; the rest are left out. Split the file.",
-	VI: "File có hơn {0} lần chạy; phần còn lại bị bỏ. Hãy tách file.",
+	EN: "The file has more than {0} runs. The first {0} are kept, the rest are left out. Split the file.",
+	VI: "File có hơn {0} lần chạy. Chỉ giữ {0} lần đầu, phần còn lại bị bỏ. Hãy tách file.",
 }, number(mostRuns))}
 
 // withoutHost leaves of a label that is a URL the path: hosts and queries may be

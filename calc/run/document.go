@@ -27,8 +27,11 @@ func document(top object, stated int64) (Document, []Note) {
 		}),
 		Host: machine(host),
 	}
-	points := 0
+	points, runs := 0, 0
 	top.list("runs", func(path string, raw json.RawMessage) {
+		if runs++; runs > mostRuns {
+			return
+		}
 		if stated == 1 {
 			path = ""
 		}
@@ -41,7 +44,11 @@ func document(top object, stated int64) (Document, []Note) {
 		points += len(r.Points)
 		d.Runs = append(d.Runs, r)
 	})
-	return d, top.notes(points)
+	notes := top.notes(points)
+	if runs > mostRuns {
+		notes = append(notes, manyRuns)
+	}
+	return d, notes
 }
 
 func machine(o object) Host {

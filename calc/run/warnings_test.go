@@ -97,5 +97,10 @@ func TestManyRuns(t *testing.T) {
 		if err != nil || len(d.Runs) != mostRuns || slices.ContainsFunc(d.Runs[0].Notes, func(n Note) bool { return n.ID == manyRuns.ID }) != want {
 			t.Errorf("of %d runs %d are kept, error %v, noted %+v", n, len(d.Runs), err, d.Runs[0].Notes)
 		}
+		ours := `{"format":"latencylab","version":2,"runs":[{"points":[{}]}` + strings.Repeat(`,{"points":[{}]}`, n-1) + "]}"
+		d, notes, err := DecodeOurs([]byte(ours))
+		if err != nil || len(d.Runs) != mostRuns || slices.ContainsFunc(notes, func(n Note) bool { return n.ID == manyRuns.ID }) != want {
+			t.Errorf("of %d runs of ours %d are kept, error %v, noted %+v", n, len(d.Runs), err, notes)
+		}
 	}
 }
