@@ -38,7 +38,14 @@ func readRuns(rest string) (Document, bool) {
 		last.Points = append(last.Points, p)
 	}
 	doc.Runs = slices.DeleteFunc(doc.Runs, func(r Run) bool { return len(r.Points) == 0 })
-	return numbered(doc), len(doc.Runs) > 0
+	if len(doc.Runs) == 0 {
+		return doc, false
+	}
+	label := doc.Runs[0].Label
+	if doc = numbered(doc); len(doc.Runs) == 1 {
+		doc.Runs[0].Label = label // which its author gave it, and no other tool
+	}
+	return doc, true
 }
 
 func readHead(text string) (Run, bool) {

@@ -143,3 +143,15 @@ func TestCarriedRoom(t *testing.T) {
 		t.Errorf("%d points are carried, want 1 with its latencies: %s", n, text)
 	}
 }
+
+// TestCarriedLabel: a run that is alone in its link is called there what it was
+// called where the link was made.
+func TestCarriedLabel(t *testing.T) {
+	for _, label := range []string{"", "FIRST", "giờ cao điểm"} {
+		link, _ := WriteRuns([]Run{{Calculator: "mmc", Label: label, Points: []Point{{Inputs: map[string]string{"busy": "0.8"}}}}}, 1900)
+		doc, err := ReadDigest(link)
+		if err != nil || doc.Runs[0].Label != label {
+			t.Errorf("%q is carried as %q and read as %q, %v", label, link, doc.Runs[0].Label, err)
+		}
+	}
+}
