@@ -14,14 +14,15 @@ func join(query, more string) string {
 	return query + "&" + more
 }
 
-// valueOf is the value of a key, not unescaped, and whether there is one.
-func valueOf(query, key string) (string, bool) {
+// valueOf is the value of a key, not unescaped, and whether there is one. Of a
+// repeated key the last one counts, as for inputs.
+func valueOf(query, key string) (value string, ok bool) {
 	for pair := range strings.SplitSeq(query, "&") {
-		if value, ok := strings.CutPrefix(pair, key+"="); ok {
-			return value, true
+		if v, is := strings.CutPrefix(pair, key+"="); is {
+			value, ok = v, true
 		}
 	}
-	return "", false
+	return value, ok
 }
 
 // without is a query without a key.
