@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 //
 //	exits CODE COMMAND…   run a command that ends with this code
 //	document NAME         put one of calc/run's documents beside the script
-//	target [rude]         serve at $TARGET until the script ends
+//	target [rude|dying]   serve at $TARGET until the script ends
 //	anonymous FILE        fail if a file names this machine, its user or a folder
 func TestScripts(t *testing.T) {
 	documents, err := filepath.Abs("../calc/run/testdata")

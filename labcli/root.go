@@ -13,6 +13,7 @@ const (
 	done   = 0
 	failed = 1 // what was asked for could not be done, or was cut short
 	misuse = 2 // what was asked for makes no sense
+	broken = 3 // what was measured does not answer, or no longer
 )
 
 // execute is the program: it does what the arguments say and returns the exit code.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -29,7 +30,10 @@ func newSweep(s streams) *cobra.Command {
 			"they fail, are not answered as fast as they come, or their p99 is a multiple of\n" +
 			"the idle one. It ends in time and below a rate whatever the target does, and\n" +
 			"loads another machine only with --i-own-this. Nothing of the URL is kept.\n" +
-			"The first Ctrl-C keeps what was measured until then.",
+			"The first Ctrl-C keeps what was measured until then.\n\n" +
+			"The exit status is 3 when the target answers nothing, or single requests fail too\n" +
+			"after a rate; 1 when it was stopped or could not be measured, 2 when the command\n" +
+			"makes no sense, and 0 else, wherever the knee is.",
 		Example: "  labcli sweep http://127.0.0.1:8080/search?q=x -o sweep.json\n" +
 			"  labcli sweep http://localhost:8080/ --rates 100,200,400 --seconds 10",
 		Args: oneURL,
@@ -71,6 +75,9 @@ func newSweep(s streams) *cobra.Command {
 			r, err := experiment.MeasureSweep(ctx, cfg)
 			report.end()
 			r.Label = label
+			if errors.Is(err, experiment.ErrUnanswered) {
+				err = &fault{fmt.Errorf("sweep: %w; what was measured is kept", err), broken, ""}
+			}
 			return ended("sweep", r, err)
 		})
 	}
@@ -112,14 +119,22 @@ func (p sweepProgress) tell(now sweep.Progress) {
 	switch {
 	case now.Done != nil:
 		p.end()
-		seconds := func(v float64) string { return plain(unit.Second.Format(v, lang.EN)) }
-		fmt.Fprintf(p.w, "%s: %s answered, mean %s, p99 %s: %s\n", at, plain(unit.PerSecond.Format(now.Done.Finished, lang.EN)),
-			seconds(now.Done.Mean.Value), seconds(now.Done.Load.Response.P99.Seconds()), verdicts[now.Done.Why])
+		fmt.Fprintf(p.w, "%s: %s: %s\n", at, answeredText(*now.Done), verdicts[now.Done.Why])
 	case p.terminal:
 		share := min(now.Elapsed.Seconds()/now.Planned.Seconds(), 1)
 		fmt.Fprintf(p.w, "\r%s: %s%s", at, unit.Share.Format(share, lang.EN), clearRight)
 		p.moving = true
 	}
+}
+
+// answeredText is what a step measured, without latencies where nothing was answered.
+func answeredText(s sweep.Step) string {
+	if s.Load.Answered == 0 {
+		return "nothing answered"
+	}
+	seconds := func(v float64) string { return plain(unit.Second.Format(v, lang.EN)) }
+	return fmt.Sprintf("%s answered, mean %s, p99 %s", plain(unit.PerSecond.Format(s.Finished, lang.EN)),
+		seconds(s.Mean.Value), seconds(s.Load.Response.P99.Seconds()))
 }
 
 var verdicts = map[sweep.Why]string{

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -12,7 +13,7 @@ import (
 
 // serveTarget is a server for a script. It answers after 2 ms, four requests at a time;
 // a rude one says something unasked after each answer, upon which clients close the
-// connection.
+// connection, and a dying one hangs up from the 50th request on.
 func serveTarget(ts *testscript.TestScript, _ bool, args []string) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	ts.Check(err)
@@ -22,8 +23,13 @@ func serveTarget(ts *testscript.TestScript, _ bool, args []string) {
 		go serveRudely(listener)
 		return
 	}
+	dying := len(args) > 0 && args[0] == "dying"
+	var asked atomic.Int32
 	workers := make(chan struct{}, 4)
 	go http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if dying && asked.Add(1) >= 50 {
+			panic(http.ErrAbortHandler)
+		}
 		workers <- struct{}{}
 		time.Sleep(2 * time.Millisecond)
 		<-workers

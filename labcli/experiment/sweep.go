@@ -3,6 +3,7 @@ package experiment
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -49,6 +50,10 @@ func SweepConfig(a calc.Args) sweep.Config {
 	}
 }
 
+// ErrUnanswered is of a sweep whose target serves nothing, or nothing any more. It is
+// whole, and its notes say what happened.
+var ErrUnanswered = errors.New("the target does not answer")
+
 // MeasureSweep measures, and makes a run of what was measured, by rising rate. It
 // has nothing of the target in it. An error comes with what was measured before.
 func MeasureSweep(ctx context.Context, cfg sweep.Config) (run.Run, error) {
@@ -67,7 +72,17 @@ func MeasureSweep(ctx context.Context, cfg sweep.Config) (run.Run, error) {
 	for _, s := range result.Steps {
 		r.Points = append(r.Points, sweepPoint(s, model, cfg))
 	}
+	if err == nil && unanswered(result) {
+		err = ErrUnanswered
+	}
 	return r, err
+}
+
+// unanswered reports whether single requests fail after the last step, or all of every
+// step did.
+func unanswered(r sweep.Result) bool {
+	served := slices.ContainsFunc(r.Steps, func(s sweep.Step) bool { return s.Load.Answered > 0 })
+	return r.End == sweep.Broken || len(r.Steps) > 0 && !r.Cut && !served
 }
 
 // A sweepTheory is the theory that a sweep is drawn over. Without one there are no

@@ -1,12 +1,6 @@
 package load
 
-import (
-	"bytes"
-	"errors"
-	"fmt"
-)
-
-var errChunk = errors.New("a chunk of the answer is longer than its size says")
+import "bytes"
 
 // size reads the line before a chunk: "1a4" or "1a4;extension=1". That of no bytes
 // is the last.
@@ -14,7 +8,7 @@ func (r *response) size(line []byte) error {
 	digits, _, _ := bytes.Cut(line[:min(len(line), lineMax)], []byte(";"))
 	n, ok := hexadecimal(bytes.TrimRight(digits, " \t"))
 	if !ok {
-		return fmt.Errorf("the answer has a bad chunk size: %.40q", line)
+		return errSize
 	}
 	r.part, r.left, r.head = chunk, n, 0
 	if n == 0 {

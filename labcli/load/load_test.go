@@ -102,7 +102,7 @@ func TestOutcomes(t *testing.T) {
 				return false
 			})
 		}, Closed, "reset"},
-		{"another protocol", short("SSH-2.0-OpenSSH_9.6\r\n"), Garbled, "SSH-2.0"},
+		{"another protocol", short("SSH-2.0-OpenSSH_9.6\r\n"), Garbled, "status line"},
 		{"closed in a chunk", short("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly"), Closed, "closed the connection"},
 		{"chunked", short("HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nwhat\r\n0\r\n\r\n"), Answered, ""},
 		{"no length", short("HTTP/1.1 200 OK\r\n\r\nwhatever"), Answered, ""},

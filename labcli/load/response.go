@@ -3,7 +3,6 @@ package load
 import (
 	"bytes"
 	"errors"
-	"fmt"
 )
 
 // A response reads one HTTP/1.1 answer from pieces of any size. It keeps only
@@ -12,11 +11,13 @@ import (
 //
 // Informational answers (1xx) are passed over. An answer without a length that is
 // not chunked ends with the connection, and cannot be told from one of a server
-// that died. Answers to HEAD have no body and would be waited for without end.
+// that died. Answers to HEAD have no body, which bodiless says.
 type response struct {
 	status  int
 	close   bool // the server will close the connection
 	chunked bool
+
+	bodiless bool // the request was HEAD
 
 	part   part
 	length int64 // of the body; -1 while unknown
@@ -49,8 +50,6 @@ const (
 var (
 	errEnd     = errors.New("the server closed the connection before the answer was whole")
 	errTimeout = errors.New("no answer within the timeout")
-	errExtra   = errors.New("the server sent more than the answer")
-	errHead    = fmt.Errorf("the head of the answer is longer than %d bytes", headMax)
 )
 
 // read takes the next piece and reports whether the answer is whole.
@@ -70,7 +69,7 @@ func (r *response) read(p []byte) (whole bool, err error) {
 				r.part = chunkEnd
 				continue
 			case len(p) > 0:
-				return false, errExtra
+				return false, ErrExtra
 			}
 			return true, nil
 		}
@@ -83,7 +82,7 @@ func (r *response) read(p []byte) (whole bool, err error) {
 		}
 		p = p[end+1:]
 		if whole && len(p) > 0 {
-			return false, errExtra
+			return false, ErrExtra
 		}
 	}
 	return whole, nil
@@ -141,12 +140,12 @@ func (r *response) take(p []byte) (whole bool, err error) {
 func (r *response) start(line []byte) error {
 	const version = "HTTP/1."
 	if len(line) < 12 || !bytes.HasPrefix(line, []byte(version)) || line[8] != ' ' {
-		return fmt.Errorf("the answer begins with %.40q, not with an HTTP/1.1 status line", line)
+		return errBegins
 	}
 	status := 0
 	for _, c := range line[9:12] {
 		if c < '0' || c > '9' {
-			return fmt.Errorf("the status line %.40q has no status", line)
+			return errStatus
 		}
 		status = status*10 + int(c-'0')
 	}
@@ -165,14 +164,14 @@ func (r *response) field(line []byte) error {
 	case fold(name, "content-length"):
 		n, ok := number(value)
 		if !ok || r.length >= 0 && r.length != n {
-			return fmt.Errorf("the answer has a bad Content-Length: %.40q", value)
+			return errLength
 		}
 		r.length = n
 	case fold(name, "transfer-encoding"):
 		codings := bytes.Split(value, []byte(","))
 		r.chunked = fold(bytes.TrimSpace(codings[len(codings)-1]), "chunked")
 		if !r.chunked {
-			return fmt.Errorf("the answer has a Transfer-Encoding that is not chunked: %.40q", value)
+			return errCoding
 		}
 	case fold(name, "connection"):
 		r.close = fold(value, "close") || r.close && !fold(value, "keep-alive")
@@ -184,11 +183,11 @@ func (r *response) field(line []byte) error {
 func (r *response) endHead() (whole bool, err error) {
 	switch {
 	case r.status == 101:
-		return false, errors.New("the server switched protocols")
+		return false, errSwitched
 	case r.status < 200:
 		r.part = statusLine
 		return false, nil
-	case r.status == 204 || r.status == 304:
+	case r.status == 204 || r.status == 304 || r.bodiless:
 		return true, nil
 	case r.chunked: // whatever length is stated too
 		r.part, r.head = chunkSize, 0
@@ -201,7 +200,7 @@ func (r *response) endHead() (whole bool, err error) {
 	return r.left == 0, nil
 }
 
-// reset makes r ready for the next answer.
+// reset makes r ready for the next answer to a request of the same method.
 func (r *response) reset() {
 	r.status, r.close, r.chunked, r.part, r.head, r.kept, r.inMid = 0, false, false, statusLine, 0, 0, false
 }

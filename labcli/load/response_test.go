@@ -52,7 +52,7 @@ func TestResponse(t *testing.T) {
 		{answer: head + "Transfer-Encoding: chunked\r\n\r\n8000000000000000\r\n", err: "bad chunk size"},
 		{answer: head + "Transfer-Encoding: chunked\r\n\r\n1\r\nok\r\n", err: "longer than its size"},
 		{answer: head + "Transfer-Encoding: gzip\r\n\r\n", err: "not chunked"},
-		{answer: head + "X: " + strings.Repeat("y", headMax) + "\r\n\r\n", err: "longer than 65536"},
+		{answer: head + "X: " + strings.Repeat("y", headMax) + "\r\n\r\n", err: "longer than 64 KiB"},
 		{answer: "HTTP/1.1 101 Switching Protocols\r\n\r\n", err: "switched"},
 		{answer: "HTTP/2 200\r\n\r\n", err: "status line"},
 		{answer: "HTTP/1.1 2x0 OK\r\n\r\n", err: "no status"},
@@ -93,8 +93,8 @@ func TestResponseUntilClosed(t *testing.T) {
 
 func TestMoreThanTheAnswer(t *testing.T) {
 	for _, answer := range []string{string(ok) + "x", "HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 200"} {
-		if _, _, _, err := readIn(answer, len(answer)); err != errExtra {
-			t.Errorf("%q: error is %v, want %v", answer, err, errExtra)
+		if _, _, _, err := readIn(answer, len(answer)); err != ErrExtra {
+			t.Errorf("%q: error is %v, want %v", answer, err, ErrExtra)
 		}
 	}
 }
@@ -119,7 +119,7 @@ func FuzzResponse(f *testing.F) {
 		n = 1 + (n&0xFFFF)%(len(answer)+1)
 		one, whole, used, err := readIn(string(answer), 1)
 		many, whole2, used2, err2 := readIn(string(answer), n)
-		if err2 == errExtra && whole && used < used2 {
+		if err2 == ErrExtra && whole && used < used2 {
 			return // byte by byte the answer ends before what follows it is seen
 		}
 		if whole != whole2 || fmt.Sprint(err) != fmt.Sprint(err2) || one.status != many.status || one.close != many.close || whole && used != used2 {

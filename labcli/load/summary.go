@@ -1,6 +1,7 @@
 package load
 
 import (
+	"math"
 	"strings"
 	"time"
 
@@ -16,7 +17,7 @@ type Summary struct {
 	Failed     int // rejected, refused, closed, garbled or timed out
 	TimedOut   int // of the failed
 	Unanswered int // still open at the end
-	Late       int // sent later than a tenth of the response p99
+	Late       int // sent later than a tenth of the response p99, if there is one
 
 	Connections int // opened, those before the start included
 
@@ -32,7 +33,7 @@ type Summary struct {
 
 	// Limited says that the generator was the limit and not the server:
 	// it sent less than 99.5% of what was asked, or its lateness p99 is more
-	// than 10% of the response p99.
+	// than 10% of the response p99, if there is one.
 	Limited bool
 }
 
@@ -71,7 +72,10 @@ func (r Result) Summary() Summary {
 	all := r.Series()
 	s.Lateness, s.Service = spread(all.Lateness, nil), spread(all.Service, nil)
 	s.Response, s.Errors = spread(all.Response, all.Censored), spread(all.Errors, nil)
-	allowed := time.Duration(mostLate * float64(s.Response.P99))
+	allowed := time.Duration(math.MaxInt64)
+	if len(all.Response)+len(all.Censored) > 0 {
+		allowed = time.Duration(mostLate * float64(s.Response.P99))
+	}
 	for _, l := range all.Lateness {
 		if l > allowed {
 			s.Late++

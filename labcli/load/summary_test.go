@@ -53,6 +53,14 @@ func TestLimited(t *testing.T) {
 	if s := run(10*time.Millisecond, time.Second); !s.Limited || s.Late != 0 {
 		t.Errorf("98.9%% of the rate: %+v, want a limit", s)
 	}
+	none := Result{Samples: []Sample{{Due: 0, Sent: 5, Done: 10, Outcome: Garbled}, {Due: 100, Sent: 104, Done: 110, Outcome: Refused}}}
+	if s := none.Summary(); s.Late != 0 || s.Lateness.P99 != 5 {
+		t.Errorf("without an answer: %+v, want none late", s)
+	}
+	none.Samples[1].Sent = 100
+	if s := none.Summary(); s.Limited {
+		t.Errorf("without an answer: %+v, want no limit", s)
+	}
 	check := func(late, response time.Duration, want ...string) {
 		t.Helper()
 		limit := run(late, response).Limit()

@@ -3,7 +3,9 @@ package sweep
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http"
+	"net/http/httptrace"
 	"time"
 
 	"latencylab/labcli/load"
@@ -18,12 +20,21 @@ func (r rejection) Error() string {
 }
 
 // ask sends one request while nothing else is under way. The error is a rejection or
-// a [*load.Failure].
+// a [*load.Failure]. Of an answer that the requests of a step could not read it is one
+// too, whatever the client of Go makes of it.
 func (b *bench) ask(ctx context.Context) (*http.Response, error) {
 	ctx, cancel := context.WithTimeout(ctx, b.cfg.Timeout)
 	defer cancel()
+	var on net.Conn
+	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{GotConn: func(got httptrace.GotConnInfo) { on = got.Conn }})
 	answer, err := b.cfg.Target.Get(ctx, b.client)
+	wrong := error(nil)
+	if strict, plain := on.(*load.Strict); plain {
+		wrong = strict.Wrong()
+	}
 	switch {
+	case wrong != nil:
+		return nil, &load.Failure{Outcome: load.Garbled, Cause: wrong}
 	case err != nil:
 		return nil, &load.Failure{Outcome: load.OutcomeOf(ctx, err), Cause: err}
 	case answer.StatusCode >= http.StatusBadRequest:

@@ -15,6 +15,7 @@ import (
 func because(err error, timeout time.Duration) lang.Text {
 	dns, lookup := cause.Lookup(err)
 	_, endless := errors.AsType[*target.Endless](err)
+	wrong, unreadable := errors.AsType[load.Unreadable](err)
 	switch {
 	case lookup && dns.IsNotFound:
 		return lang.Text{EN: "the name of the host was not found", VI: "không tìm thấy tên của máy"}
@@ -24,6 +25,8 @@ func because(err error, timeout time.Duration) lang.Text {
 		return lang.Text{EN: "the certificate cannot be trusted", VI: "không tin được chứng chỉ"}
 	case endless:
 		return lang.Text{EN: "an answer that began and had no end", VI: "câu trả lời đã bắt đầu mà không kết thúc"}
+	case unreadable:
+		return lang.Text(wrong)
 	}
 	text := failureOf(err).way(timeout)
 	if words, ok := cause.System(err); ok {

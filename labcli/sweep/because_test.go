@@ -44,6 +44,7 @@ func TestBecause(t *testing.T) {
 	check(load.Closed, io.EOF, "connection closed before a whole answer", "bị đóng kết nối khi chưa có trả lời trọn vẹn")
 	check(load.Closed, errors.New("malformed HTTP response from secret.example"), "connection closed before a whole answer", "bị đóng kết nối khi chưa có trả lời trọn vẹn")
 	check(load.Garbled, errors.New("the answer begins with secret.example"), "an answer that is not HTTP/1.1", "câu trả lời không phải HTTP/1.1")
+	check(load.Garbled, load.ErrExtra, "more came than the answer", "nhận được nhiều hơn một câu trả lời")
 	refused := syscall.ECONNREFUSED.Error()
 	check(load.Refused, dial(syscall.ECONNREFUSED), "no connection ("+refused+")", "không mở được kết nối ("+refused+")")
 	if got := because(rejection(503), time.Second); got != (lang.Text{EN: "answered with status 503", VI: "nhận mã 503"}) {

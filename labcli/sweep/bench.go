@@ -2,6 +2,8 @@ package sweep
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"math"
 	"net"
 	"net/http"
@@ -24,16 +26,31 @@ type bench struct {
 // open fetches the target once, so that what is wrong with it is said at once.
 func (c Config) open(ctx context.Context) (*bench, error) {
 	b := &bench{cfg: c, client: c.Target.Client(c.Connections)}
-	if c.dial != nil {
-		b.client.Transport.(*http.Transport).DialContext = func(ctx context.Context, _, _ string) (net.Conn, error) { return c.dial(ctx) }
-	}
+	b.client.Transport.(*http.Transport).DialContext = c.connect
 	answer, err := b.ask(ctx)
 	if err != nil {
 		b.close()
+		if wrong, ok := errors.AsType[load.Unreadable](err); ok {
+			return nil, fmt.Errorf("the target does not answer a single request as HTTP/1.1 demands: %w; mend that, or give another URL", wrong)
+		}
 		return nil, target.Unreachable(err, c.Timeout)
 	}
 	b.status, b.protocol = answer.StatusCode, answer.Proto
 	return b, nil
+}
+
+// connect opens a connection for the client of Go. Without TLS it is as strict as those
+// of the steps.
+func (c Config) connect(ctx context.Context, network, addr string) (conn net.Conn, err error) {
+	if c.dial != nil {
+		conn, err = c.dial(ctx)
+	} else {
+		conn, err = new(net.Dialer).DialContext(ctx, network, addr)
+	}
+	if err != nil || c.Target.TLS() {
+		return conn, err
+	}
+	return load.Watch(conn, false), nil
 }
 
 func (b *bench) close() { b.client.CloseIdleConnections() }

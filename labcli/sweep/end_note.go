@@ -4,6 +4,7 @@ import (
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/load"
 	"latencylab/labcli/remark"
 )
 
@@ -23,7 +24,7 @@ func (c Config) endNote(r Result, good float64, bad Step, idle float64) (run.Not
 			VI: "Điểm gãy nằm giữa {0} và {1}: " + reason.VI,
 		}, knee...), true
 	case AtOnce:
-		return c.atOnce(bad.Why, knee), true
+		return c.atOnce(bad, knee), true
 	case Limit:
 		return remark.Info("limit", lang.Text{
 			EN: "Up to {0}, the highest rate asked for, there is no knee: requests are answered as fast as they come and the p99 stays below {1} that of the idle system.",
@@ -52,12 +53,19 @@ func (c Config) endNote(r Result, good float64, bad Step, idle float64) (run.Not
 }
 
 // atOnce is about a first rate that is beyond the knee.
-func (c Config) atOnce(w Why, knee []unit.Quantity) run.Note {
+func (c Config) atOnce(bad Step, knee []unit.Quantity) run.Note {
+	w, ways := bad.Why, bad.Failures.ways()
+	garbled := len(ways) > 0 && ways[0].Outcome == load.Garbled
 	switch {
 	case w == Failing && c.machines() > 1:
 		return remark.Caution("failing-at-once", lang.Text{
 			EN: "At the lowest rate, {1}, {6} of the requests failed. Either {1} is too much already, which lower --rates would show, or the target fails whatever the rate.",
 			VI: "Ở tốc độ thấp nhất, {1}, đã có {6} số request bị lỗi. Hoặc {1} đã quá mức, đặt --rates thấp hơn sẽ biết; hoặc đích lỗi ở bất kỳ tốc độ nào.",
+		}, knee...)
+	case w == Failing && garbled:
+		return remark.Caution("failing-at-once", lang.Text{
+			EN: "At the first rate, {1}, {6} of the requests failed, because answers came that are not HTTP/1.1, and not to a single request. A rate alone does not do that: look at how the target writes its answers, or what it says when it has too much to do.",
+			VI: "Ngay tốc độ đầu tiên, {1}, đã có {6} số request bị lỗi vì câu trả lời không phải HTTP/1.1, còn request gửi riêng thì không. Chỉ riêng tốc độ không gây ra điều đó: hãy xem đích viết câu trả lời thế nào, hay nói gì khi quá tải.",
 		}, knee...)
 	case w == Failing:
 		return remark.Caution("failing-at-once", lang.Text{

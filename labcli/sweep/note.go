@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"math"
+	"net/http"
 
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
@@ -26,7 +27,13 @@ func (c Config) notes(r Result, b *bench) (notes []run.Note) {
 	}
 	notes = append(notes, modelNotes(r.Model)...)
 	notes = append(notes, c.failureNotes(r.Steps)...)
-	if b.status >= 300 {
+	switch {
+	case b.status == http.StatusNotModified:
+		notes = append(notes, remark.Caution("not-modified", lang.Text{
+			EN: "The target answers with status {0}, not modified: these are the latencies of answers without the content. A request without If-Modified-Since and If-None-Match has it.",
+			VI: "Đích trả lời với mã {0}, tức nội dung không đổi: đây là latency của câu trả lời không có nội dung. Request không có If-Modified-Since và If-None-Match thì nhận được nội dung.",
+		}, number(b.status)))
+	case b.status >= http.StatusMultipleChoices:
 		notes = append(notes, remark.Caution("redirect", lang.Text{
 			EN: "The target answers with status {0}, a redirect, which is not followed: these are the latencies of the redirect.",
 			VI: "Đích trả lời với mã {0}, tức chuyển hướng, và không được đi theo: đây là latency của chính câu chuyển hướng đó.",

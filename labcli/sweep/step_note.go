@@ -33,19 +33,24 @@ func (s Step) Notes(timeout time.Duration) (notes []run.Note) {
 		}, count(s.Load.Answered), count(s.Load.Planned)))
 	case s.Load.Failed > 0:
 		how, first := s.Failures.said(timeout), s.first(timeout)
+		mean := lang.Text{EN: " The mean is of the others.", VI: " Trung bình chỉ tính những request còn lại."}
+		if s.Load.Answered == 0 {
+			mean = lang.Text{}
+		}
 		notes = append(notes, remark.Caution("failed", lang.Text{
-			EN: "{0} of {1} requests failed (" + how.EN + "). The mean is of the others." + first.EN,
-			VI: "{0} trên {1} request bị lỗi (" + how.VI + "). Trung bình chỉ tính những request còn lại." + first.VI,
+			EN: "{0} of {1} requests failed (" + how.EN + ")." + mean.EN + first.EN,
+			VI: "{0} trên {1} request bị lỗi (" + how.VI + ")." + mean.VI + first.VI,
 		}, count(s.Load.Failed), count(s.Load.Planned)))
 	}
-	// Before the start twice as many are opened as are in use on average.
-	if s.Connections > 4+2*s.Open+s.Load.Sent/8 {
+	// Before the start twice as many are opened as are in use on average, and a request
+	// that fails costs its connection, whoever closes it.
+	if s.Connections-s.Load.Failed > 4+2*s.Open+s.Load.Sent/8 {
 		notes = append(notes, remark.Info("reconnecting", lang.Text{
 			EN: "{0} connections were opened for {1} requests, of which no more than {2} were open at a time: the target closes connections, and a request that opens one waits a round trip longer.",
 			VI: "Đã mở {0} kết nối cho {1} request, trong khi cùng lúc chỉ có nhiều nhất {2} request: đích đóng kết nối, và request nào phải mở kết nối mới thì chờ thêm một lượt đi về.",
 		}, count(s.Connections), count(s.Load.Sent), count(s.Open)))
 	}
-	if s.Censored && !s.Cut {
+	if s.Censored && !s.Cut && s.Load.Answered > 0 {
 		notes = append(notes, remark.Caution("censored", lang.Text{
 			EN: "Requests that were given up count in the percentiles and the maximum with the time they had waited: these are at least so much.",
 			VI: "Request bị bỏ được tính vào percentile và giá trị lớn nhất với thời gian đã chờ: các giá trị này ít nhất là bằng đó.",

@@ -101,9 +101,15 @@ func (t Target) Get(ctx context.Context, client *http.Client) (*http.Response, e
 		return nil, err
 	}
 	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusSwitchingProtocols {
+		return nil, ErrSwitched
+	}
 	_, err = Drain(answer.Body)
 	return answer, err
 }
+
+// ErrSwitched is of an answer after which no other comes.
+var ErrSwitched = errors.New("the target switches to another protocol (status 101), after which there is nothing to measure; give a URL that is answered in HTTP")
 
 // Unreachable says in a line why the target could not be fetched, and what to do.
 func Unreachable(err error, timeout time.Duration) error {
