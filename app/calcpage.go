@@ -7,6 +7,7 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/lang"
+	"latencylab/calc/queue"
 )
 
 // A calcPage shows any calculator. Its state is the arguments, what stands in
@@ -39,8 +40,8 @@ type calcPage struct {
 	stood   state                       // where the page last rested
 	undo    []state                     // where it rested before, the latest last
 	rest    rest                        // what is computed only when the inputs rest
-	fit     fitted                      // the queue nearest to them
-	loop    fittedLoop                  // the closed loop nearest to them
+	queue   memo[queue.Nearest]         // nearest to them
+	loop    memo[queue.NearestLoop]     // nearest to them
 	drawn   map[string]*drawn           // the charts as they stand, by ID
 	trial   trial                       // on a real TCP stack
 	naming  *string                     // what stands in the box for the name while it is edited, or nil

@@ -78,7 +78,7 @@ func (p *calcPage) overlay() app.UI {
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
 	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(p.nameOf(r)), app.Elem("span").Text(p.describe(r)))}
-	if why, elsewhere := r.run().Elsewhere(p.calc.ID); elsewhere && !p.drawsLoop(r) {
+	if why, elsewhere := r.run().Elsewhere(p.calc.ID); elsewhere && !p.drawsUnnamed(r) {
 		lines = append(lines, app.Elem("p").Text(why.In(p.Lang)))
 		if c := calc.Find(r.run().Calculator); c != nil {
 			lines = append(lines, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))

@@ -12,6 +12,7 @@ import (
 	"latencylab/calc/lang"
 	"latencylab/calc/queue"
 	"latencylab/calc/run"
+	"latencylab/calc/unit"
 )
 
 // sweepOf is what a load generator finds of a closed loop of two workers, 50 ms and
@@ -42,7 +43,7 @@ func TestLoopFit(t *testing.T) {
 		return p, app.HTMLString(p.Render())
 	}
 	p, html := show(sweepOf(t, true, 1, 10, 20, 40, 80, 160))
-	n := p.nearestLoop().loop
+	n := p.nearestLoop()
 	if !n.ThinkTold() || n.Workers != 2 || n.Demand < 0.0245 || n.Demand > 0.0255 || n.Think < 0.98 || n.Think > 1.02 {
 		t.Errorf("got %+v", n)
 	}
@@ -66,6 +67,53 @@ func TestLoopFit(t *testing.T) {
 		_, html := show(c.runs)
 		if !strings.Contains(html, c.want) || strings.Contains(html, `id="use-fit"`) || c.want == "" && strings.Contains(html, `id="extra"`) {
 			t.Errorf("%s: want %q and nothing to use", name, c.want)
+		}
+	}
+}
+
+// What no fit bears is left out, and what nobody reads is not shown: the page says so.
+func TestLoopFitOfManyPoints(t *testing.T) {
+	var points []string
+	for users := range 10_000 {
+		l := queue.Closed{Users: users%500 + 1, Think: 1, Service: 0.05, Servers: 2}.Steady()
+		points = append(points, fmt.Sprintf(`{"concurrency": %d, "achievedPerSecond": %v}`, users%500+1, l.Throughput))
+	}
+	points[0] = `{"inputs": {"users": "4611686018427387904"}, "achievedPerSecond": 40}`
+	text := `{"format": "latencylab", "version": 2, "runs": [{"points": [` + strings.Join(points, ",") + `]}]}`
+	doc, notes, err := run.Decode([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &calcPage{ID: "closed", Lang: lang.EN}
+	p.OnInit()
+	p.runs = each("many.json", text, doc, notes)
+	html := app.HTMLString(p.Render())
+	left := fmt.Sprintf("Left out: %s points", unit.Count.Format(float64(p.nearestLoop().Left), lang.EN))
+	if n := p.nearestLoop(); n.Left < 1 || n.Workers != 2 || !strings.Contains(html, left) {
+		t.Errorf("%d points are left out and workers are %d; the page does not say %q", n.Left, n.Workers, left)
+	}
+	if rows, marks := strings.Count(html, `<th scope="row">`), strings.Count(html, `class="mark m`); rows > mostShown+100 || marks > 2*mostShown {
+		t.Errorf("%d rows and %d marks are shown, want fewer", rows, marks)
+	}
+	scale := &calcPage{ID: "scale", Lang: lang.EN, calc: calc.Find("scale")}
+	scale.runs = p.runs
+	if uses := scale.uses(p.runs[0]); len(uses) != 1 || len(uses[0].lines) != mostShown {
+		t.Errorf("%d uses in the calculator of scaling", len(uses))
+	}
+}
+
+// A theory names charts, outputs and inputs that its calculator has.
+func TestTheories(t *testing.T) {
+	for _, th := range theories {
+		for id, as := range th.marks {
+			at := slices.IndexFunc(th.calc.Charts, func(ch calc.Chart) bool { return ch.ID == id })
+			if at < 0 || !slices.ContainsFunc(th.calc.Charts[at].Plot, func(out calc.Output) bool { return out.ID == as.output }) {
+				t.Errorf("%s has no chart %s that draws %s", th.calc.ID, id, as.output)
+			}
+		}
+		in, has := th.calc.Inputs.Find(th.list)
+		if th.list != "" && (!has || in.Kind != calc.List || th.line == nil) {
+			t.Errorf("%s has no list %s", th.calc.ID, th.list)
 		}
 	}
 }

@@ -35,17 +35,17 @@ func TestQueueFit(t *testing.T) {
 		return p, app.HTMLString(p.Render())
 	}
 	p, html := page(document(0.2, 0.5, 0.8, 0.9, 0.95))
-	if n := p.nearest().queue; !n.Told() || n.Workers != 3 || n.Service < 0.0078 || n.Service > 0.0082 || n.Poor() {
+	if n := p.nearestQueue(); !n.Told() || n.Workers != 3 || n.Service < 0.0078 || n.Service > 0.0082 || n.Poor() {
 		t.Errorf("got %+v", n)
 	}
 	if !strings.Contains(html, `id="table-fit"`) || !strings.Contains(html, `id="use-fit"`) {
 		t.Error("the fit is not shown")
 	}
-	if p, html := page(document(0.01, 0.02, 0.03)); p.nearest().queue.Told() || strings.Contains(html, `id="use-fit"`) || !strings.Contains(html, "hardly any queue") {
-		t.Errorf("without a queue: %+v", p.nearest().queue)
+	if p, html := page(document(0.01, 0.02, 0.03)); p.nearestQueue().Told() || strings.Contains(html, `id="use-fit"`) || !strings.Contains(html, "hardly any queue") {
+		t.Errorf("without a queue: %+v", p.nearestQueue())
 	}
 	known := strings.Replace(document(0.2, 0.5, 0.8, 0.9), `"points"`, `"calculator": "mmc", "inputs": {"service": "8ms", "workers": "3"}, "points"`, 1)
-	if p, html := page(known); len(p.nearest().points) > 0 || strings.Contains(html, `id="use-fit"`) {
+	if p, html := page(known); len(p.nearestQueue().Points) > 0 || strings.Contains(html, `id="use-fit"`) {
 		t.Error("a queue is guessed for a run that states its own")
 	}
 	if _, html := page(document(0.5)); !strings.Contains(html, "Three different rates") {

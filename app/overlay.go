@@ -77,7 +77,7 @@ func (p *calcPage) fits(s sample, except string) bool {
 // page's other inputs, for a percentile curve the spectrum of the one point
 // measured at all of them.
 func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []chart.Measured {
-	marks := p.loopMarks(ch)
+	marks := p.unnamedMarks(ch)
 	for _, l := range p.laid() {
 		for _, s := range p.samples(l.run()) {
 			if !p.fits(s, ch.Over.ID) {

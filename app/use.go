@@ -53,29 +53,28 @@ func (p *calcPage) uses(l loaded) []use {
 	return append(all, p.rateUses(l)...)
 }
 
-// rateUses are the ways in which what was answered fills the lists of the page: what
-// a run did with different numbers of workers, or else all that is loaded, each
-// with its own.
+// rateUses is the way in which what was answered fills a list of the page: what a
+// run did with different numbers of workers, or else all that is loaded, each with
+// its own.
 func (p *calcPage) rateUses(l loaded) []use {
-	var all []use
-	for _, in := range p.calc.Inputs {
-		if in.TakeRate == nil || len(l.run().Throughputs()) == 0 {
-			continue
-		}
-		for _, u := range []use{{in: in, lines: rateLines(in, []loaded{l})}, {in, p.say("all that is loaded", "mọi thứ đã mở"), rateLines(in, p.runs)}} {
-			if _, err := in.Read(u.lines, lang.EN); err == nil && len(u.lines) > 0 {
-				all = append(all, u)
-				break
-			}
+	th := theoryOf(p.calc.ID)
+	in, takes := p.calc.Inputs.Find(th.list)
+	if !takes || len(l.run().Throughputs()) == 0 {
+		return nil
+	}
+	for _, u := range []use{{in: in, lines: th.lines([]loaded{l})}, {in, p.say("all that is loaded", "mọi thứ đã mở"), th.lines(p.runs)}} {
+		if _, err := in.Read(u.lines, lang.EN); err == nil && len(u.lines) > 0 {
+			return []use{u}
 		}
 	}
-	return all
+	return nil
 }
 
-func rateLines(in calc.Input, runs []loaded) []string {
+// lines are the throughputs of runs as its list takes them.
+func (th theory) lines(runs []loaded) []string {
 	var lines []string
-	for _, m := range throughputs(runs) {
-		lines = append(lines, in.TakeRate(m.Workers, m.PerSecond))
+	for _, t := range shown(throughputs(runs)) {
+		lines = append(lines, th.line(t.Workers, t.PerSecond))
 	}
 	return lines
 }

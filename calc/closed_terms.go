@@ -1,11 +1,14 @@
 package calc
 
-import "latencylab/calc/unit"
+import (
+	"latencylab/calc/queue"
+	"latencylab/calc/unit"
+)
 
 // closedIn are what [Closed] takes.
 var closedIn = struct{ users, think, service, workers, target, rate Input }{
 	users: Input{ID: "users", Label: Text{EN: "Users", VI: "Số người dùng"}, Unit: unit.Count, Default: 50,
-		Min: 1, Max: 1000, Least: 1, Most: 100_000, Scale: Log, Whole: true, Picks: []float64{1, 10, 50, 100, 500},
+		Min: 1, Max: 1000, Least: 1, Most: queue.MostUsers, Scale: Log, Whole: true, Picks: []float64{1, 10, 50, 100, 500},
 		Help: Text{EN: "Each has one request open at most: virtual users, connections, threads.", VI: "Mỗi người dùng nhiều nhất một request đang mở: người dùng ảo, connection, thread."}},
 	think: Input{ID: "think", Label: Text{EN: "Mean think time", VI: "Thời gian nghĩ trung bình"}, Unit: unit.Second, Default: 1,
 		Min: 1e-3, Max: 100, Least: 0, Most: 1e9, Scale: Log, Picks: []float64{0, 0.1, 1, 10},
@@ -14,7 +17,7 @@ var closedIn = struct{ users, think, service, workers, target, rate Input }{
 		Min: 1e-5, Max: 10, Least: 1e-12, Most: 1e9, Scale: Log,
 		Help: Text{EN: "Time one worker spends on one request.", VI: "Thời gian một worker xử lý một request."}},
 	workers: Input{ID: "workers", Label: Text{EN: "Workers on one queue", VI: "Số worker chung một hàng đợi"}, Unit: unit.Count, Default: 2,
-		Min: 1, Max: 1000, Least: 1, Most: 100_000, Scale: Log, Whole: true, Picks: []float64{1, 2, 4, 8, 16, 64}},
+		Min: 1, Max: 1000, Least: 1, Most: queue.MostUsers, Scale: Log, Whole: true, Picks: []float64{1, 2, 4, 8, 16, 64}},
 	target: Input{ID: "target", Label: Text{EN: "Target p99", VI: "Mục tiêu p99"}, Unit: unit.Second, Default: 0.5,
 		Min: 1e-3, Max: 100, Least: 1e-12, Most: 1e9, Scale: Log},
 	rate: Input{ID: "rate", Label: Text{EN: "Throughput wanted", VI: "Throughput muốn có"}, Unit: unit.PerSecond, Default: 30,

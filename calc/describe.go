@@ -80,10 +80,6 @@ type Input struct {
 	Lines Lines                                                // the default
 	Read  func(lines []string, l lang.Tag) (Lines, *LineError) // none of the lines is empty
 	Take  func(label string, h *histogram.Histogram) []string  // lines for measured latencies; nil where they do not fit
-
-	// TakeRate makes a line of what so many workers did per second; nil where that does
-	// not fit.
-	TakeRate func(workers int, throughput float64) string
 }
 
 // An Option is one answer to a Choice.

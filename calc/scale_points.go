@@ -34,8 +34,9 @@ func (m measuredPoints) Text(l lang.Tag) []string {
 	return lines
 }
 
-// takePoint is a line of what was measured, with as many digits as anybody measures.
-func takePoint(workers int, throughput float64) string {
+// ScalingLine is a point as the list of [Scaling] takes it, with as many digits as
+// anybody measures.
+func ScalingLine(workers int, throughput float64) string {
 	return strconv.Itoa(workers) + " " + strconv.FormatFloat(throughput, 'g', 6, 64)
 }
 

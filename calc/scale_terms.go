@@ -4,7 +4,7 @@ import "latencylab/calc/unit"
 
 // scaleIn are what [Scaling] takes.
 var scaleIn = struct{ points, rate, contention, coherence, workers, target Input }{
-	points: Input{ID: "points", Kind: List, Label: Text{EN: "Measured points", VI: "Điểm đo được"}, Lines: measuredPoints{}, Read: readPoints, TakeRate: takePoint,
+	points: Input{ID: "points", Kind: List, Label: Text{EN: "Measured points", VI: "Điểm đo được"}, Lines: measuredPoints{}, Read: readPoints,
 		Help: Text{EN: "A point a line: workers, then throughput, as in 16 9897. From three numbers of workers on, better six, the coefficients come from them. Empty: give the coefficients below.",
 			VI: "Mỗi dòng một điểm: số worker rồi throughput, như 16 9897. Từ ba mức worker trở lên, tốt hơn là sáu, hệ số được khớp từ đó. Để trống: tự cho hệ số ở dưới."}},
 	rate: Input{ID: "rate", Label: Text{EN: "Throughput of one worker λ", VI: "Throughput của một worker λ"}, Unit: unit.PerSecond, Default: 1000,

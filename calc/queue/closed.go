@@ -61,8 +61,14 @@ func (m Closed) LeastMean() float64 {
 // form. The usual way to it, mean value analysis, takes for more than one server
 // a difference that has no correct digit left from some dozens of users on.
 func (m Closed) Steady() Loop {
+	return m.steady(1e-40)
+}
+
+// steady is [Closed.Steady] without what is less likely than least, a share of the
+// likeliest, which takes the shorter the larger that is.
+func (m Closed) steady(least float64) Loop {
 	l := Loop{Mean: m.Service, closed: m}
-	l.WaitProb, l.WaitMean = m.meeting()
+	l.WaitProb, l.WaitMean = m.meeting(least)
 	l.WaitMean *= m.Service / float64(m.Servers)
 	l.Mean += l.WaitMean
 	l.Throughput = min(float64(m.Users)/(m.Think+l.Mean), float64(m.Servers)/m.Service)
@@ -81,15 +87,20 @@ func (m Closed) Steady() Loop {
 //
 // The number in the system of the N-1 others is likeliest somewhere and falls
 // from there on both sides, so the sum starts there and is over, on each side,
-// when the terms no longer count. It takes some multiple of √N steps.
-func (m Closed) meeting() (waits, departures float64) {
+// when the terms are least of the likeliest or less. It takes some multiple of √N
+// steps.
+func (m Closed) meeting(least float64) (waits, departures float64) {
 	others, servers := float64(m.Users-1), float64(m.Servers)
 	if others < servers || m.Service == 0 {
 		return 0, 0
 	}
 	// How much likelier j in the system are than j-1.
 	growth := func(j float64) float64 {
-		return (others - j + 1) * m.Service / (min(j, servers) * m.Think)
+		serving := servers
+		if j < servers { // min of floats is a call in the browser, and costs as much as all else here
+			serving = j
+		}
+		return (others - j + 1) * m.Service / (serving * m.Think)
 	}
 	likeliest := m.likeliest(others)
 	free, busy := 0.0, 0.0
@@ -102,12 +113,12 @@ func (m Closed) meeting() (waits, departures float64) {
 		departures += weight * (j - servers + 1)
 	}
 	count(likeliest, 1)
-	for j, weight := likeliest, 1.0; j < others && weight > 1e-40; {
+	for j, weight := likeliest, 1.0; j < others && weight > least; {
 		j++
 		weight *= growth(j)
 		count(j, weight)
 	}
-	for j, weight := likeliest, 1.0; j > 0 && weight > 1e-40; {
+	for j, weight := likeliest, 1.0; j > 0 && weight > least; {
 		weight /= growth(j)
 		j--
 		count(j, weight)

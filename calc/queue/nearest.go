@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -18,10 +19,11 @@ type Nearest struct {
 	Service      float64 // of a request in an idle system, in seconds; NaN of no points
 	ServiceLow   float64 // with 95% confidence, NaN where the points do not tell
 	ServiceHigh  float64
-	Workers      int     // as many as fit best, or the fewest that fit nearly as well when nothing bounds them above; 0 when none do
-	Fewest, Most int     // that fit nearly as well, with 95% confidence; Most is 0 when nothing bounds it: no point shows a queue
-	Misfit       float64 // squared errors over what chance explains, per degree of freedom
-	Points       int     // that it rests on
+	Workers      int        // as many as fit best, or the fewest that fit nearly as well when nothing bounds them above; 0 when none do
+	Fewest, Most int        // that fit nearly as well, with 95% confidence; Most is 0 when nothing bounds it: no point shows a queue
+	Misfit       float64    // squared errors over what chance explains, per degree of freedom
+	Points       []Measured // that it rests on, by their rates
+	Left         int        // points that were left out
 }
 
 // Told reports whether the points say how many workers there are.
@@ -35,6 +37,7 @@ const (
 	modelError  = 0.02 // of a mean, that no queue of this kind explains
 	within95    = 3.84 // by which squared errors may exceed the least, of one parameter
 	maxServers  = 2000 // that are tried
+	mostPoints  = 100  // that a fit rests on
 )
 
 // Fit finds the queue nearest to some points. capacity is the rate that the
@@ -43,13 +46,19 @@ const (
 // Each number of workers is tried with the service time that suits it best, by
 // weighted least squares; those whose squared errors exceed the least by no more
 // than chance allows are what the points do not tell apart.
+//
+// Of more than a hundred points it leaves out those near others, so that it takes
+// some tenths of a second whatever was measured.
 func Fit(points []Measured, capacity float64) Nearest {
-	means := slices.Clone(points)
+	points = slices.Clone(points)
+	slices.SortStableFunc(points, func(a, b Measured) int { return cmp.Compare(a.Rate, b.Rate) })
+	kept := Thinned(points, mostPoints, func(m Measured) float64 { return m.Rate })
+	means := slices.Clone(kept)
 	for i := range means {
 		means[i].Spread = math.Hypot(means[i].Spread, modelError*means[i].Mean)
 	}
 	nan := math.NaN()
-	n := Nearest{Service: nan, ServiceLow: nan, ServiceHigh: nan, Points: len(means)}
+	n := Nearest{Service: nan, ServiceLow: nan, ServiceHigh: nan, Points: kept, Left: len(points) - len(kept)}
 	if len(means) == 0 {
 		return n
 	}
@@ -133,12 +142,17 @@ func misfit(means []Measured, capacity, service float64, workers int) float64 {
 // not finite, smaller is better.
 func minimum(f func(float64) float64, low, high float64) float64 {
 	const golden = 0.6180339887498949
-	for range 60 {
-		a, b := high-golden*(high-low), low+golden*(high-low)
-		if x, y := f(a), f(b); x <= y || math.IsInf(y, 1) {
-			high = b
+	a, b := high-golden*(high-low), low+golden*(high-low)
+	x, y := f(a), f(b)
+	for range 40 {
+		if x <= y || math.IsInf(y, 1) {
+			high, b, y = b, a, x
+			a = high - golden*(high-low)
+			x = f(a)
 		} else {
-			low = a
+			low, a, x = a, b, y
+			b = low + golden*(high-low)
+			y = f(b)
 		}
 	}
 	return (low + high) / 2
@@ -149,7 +163,7 @@ func crossing(f func(float64) float64, from, to float64) float64 {
 	if f(to) <= 0 {
 		return to
 	}
-	for range 50 {
+	for range 30 {
 		middle := (from + to) / 2
 		if f(middle) <= 0 {
 			from = middle

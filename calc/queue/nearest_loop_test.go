@@ -103,6 +103,30 @@ func TestFitLoopMeasured(t *testing.T) {
 	}
 }
 
+// Nobody measured so many users; a file may say so all the same.
+func TestFitLoopLeavesOut(t *testing.T) {
+	points := loopPoints(Closed{Think: 1, Service: 0.05, Servers: 2}, true, func() float64 { return 0 }, 1, 5, 10, 20, 40, 80, 160)
+	n := FitLoop(append(points, MeasuredLoop{1 << 62, 40, 1, 100}, MeasuredLoop{MostUsers + 1, 40, 1, 100}))
+	if n.Left != 2 || len(n.Points) != 7 || n.Points[6].Users != 160 || n.Workers != 2 || !n.ThinkTold() {
+		t.Errorf("got %+v", n)
+	}
+	if n := FitLoop([]MeasuredLoop{{1 << 62, 40, 1, 100}}); n.Left != 1 || n.Told() {
+		t.Errorf("of nobody else: %+v", n)
+	}
+}
+
+// BenchmarkFitLoopMost has as many users as a fit bears, at more levels than it does.
+func BenchmarkFitLoopMost(b *testing.B) {
+	var users []int
+	for i := range 10_000 {
+		users = append(users, MostUsers-i)
+	}
+	points := loopPoints(Closed{Think: 1, Service: 1, Servers: MostUsers / 3}, true, func() float64 { return 0.01 }, users...)
+	for b.Loop() {
+		FitLoop(points)
+	}
+}
+
 func BenchmarkFitLoop(b *testing.B) {
 	points := loopPoints(Closed{Think: 1, Service: 0.05, Servers: 2}, true, func() float64 { return 0.01 }, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640)
 	for b.Loop() {

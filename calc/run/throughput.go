@@ -39,16 +39,19 @@ func (r Run) Throughputs() []Throughput {
 	return all
 }
 
+// mostAtWork is what more at work than anybody ever was are taken for.
+const mostAtWork = 1_000_000_000
+
 // atWork is how many were at work at a point, 0 if it does not tell.
 func (r Run) atWork(p Point) int {
 	settings := r.Settings(p)
 	for _, id := range []string{"users", "workers"} {
 		if n, err := strconv.Atoi(settings[id]); err == nil {
-			return n
+			return min(n, mostAtWork)
 		}
 	}
 	if p.Concurrency != nil {
-		return int(min(*p.Concurrency, 1<<30))
+		return int(min(*p.Concurrency, mostAtWork))
 	}
 	return 0
 }

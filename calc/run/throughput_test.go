@@ -27,6 +27,8 @@ func TestThroughputs(t *testing.T) {
 		{"a rate that was asked for", []Point{asked, due}, nil},
 		{"spoiled", []Point{spoiled}, nil},
 		{"an input", []Point{set}, []Throughput{{8, 50, math.NaN(), math.NaN()}}},
+		{"more than there are", []Point{{Inputs: map[string]string{"users": "4611686018427387904"}, AchievedPerSecond: new(50.0)}, point(1<<62, 50, 2e6)},
+			[]Throughput{{1e9, 50, math.NaN(), math.NaN()}, {1e9, 50, 0.002, 50}}},
 		{"parts", []Point{point(4, 100, 2e6), part}, []Throughput{{4, 100, 0.002, 50}}},
 		{"nothing known", []Point{{}}, nil},
 	} {

@@ -36,6 +36,6 @@ func fit(steps []Step, machines float64) Model {
 	n := queue.Fit(points, capacity)
 	return Model{
 		Service: Estimate{n.Service, sample.Interval{Low: n.ServiceLow, High: n.ServiceHigh}},
-		Workers: n.Workers, Low: n.Fewest, High: n.Most, Misfit: n.Misfit, Steps: n.Points,
+		Workers: n.Workers, Low: n.Fewest, High: n.Most, Misfit: n.Misfit, Steps: len(n.Points),
 	}
 }
