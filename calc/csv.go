@@ -98,12 +98,24 @@ func (s *sheet) row(cells ...string) {
 		if i > 0 {
 			s.WriteByte(separators[s.lang])
 		}
-		if strings.ContainsAny(cell, "\"\n"+string(rune(separators[s.lang]))) {
-			cell = `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`
-		}
-		s.WriteString(cell)
+		s.WriteString(CSVField(cell, s.lang))
 	}
 	s.WriteString("\r\n")
+}
+
+// CSVField writes a field as the CSV of a language has it. One that a spreadsheet
+// would compute begins with an apostrophe, which makes it a text, since names come
+// from strangers' files and links; a number is left to be one.
+func CSVField(text string, l lang.Tag) string {
+	if text != "" && strings.IndexByte("=+-@\t\r", text[0]) >= 0 {
+		if _, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64); err != nil {
+			text = "'" + text
+		}
+	}
+	if strings.ContainsAny(text, "\"\r\n"+string(rune(separators[l]))) {
+		return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
+	}
+	return text
 }
 
 var separators = [...]byte{lang.EN: ',', lang.VI: ';'}

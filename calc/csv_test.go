@@ -56,6 +56,37 @@ func TestCSVText(t *testing.T) {
 	}
 }
 
+// A name from a stranger's file computes nothing in a spreadsheet, and comes back as
+// it was, but for an apostrophe.
+func TestCSVField(t *testing.T) {
+	for _, c := range []struct{ text, en, vi string }{
+		{"", "", ""},
+		{"checkout", "checkout", "checkout"},
+		{"a,b;c", `"a,b;c"`, `"a,b;c"`},
+		{`say "hi"`, `"say ""hi"""`, `"say ""hi"""`},
+		{"two\r\nlines", "\"two\r\nlines\"", "\"two\r\nlines\""},
+		{`=HYPERLINK("http://evil.test","open")`, `"'=HYPERLINK(""http://evil.test"",""open"")"`, `"'=HYPERLINK(""http://evil.test"",""open"")"`},
+		{"+1+cmd", "'+1+cmd", "'+1+cmd"},
+		{"-2*3", "'-2*3", "'-2*3"},
+		{"@SUM(1)", "'@SUM(1)", "'@SUM(1)"},
+		{"\t=1", "'\t=1", "'\t=1"},
+		{"\r=1", "\"'\r=1\"", "\"'\r=1\""},
+		{"-12.5", "-12.5", "-12.5"},
+		{"-12,5", `"-12,5"`, "-12,5"},
+		{"+1e-9", "+1e-9", "+1e-9"},
+		{"-", "'-", "'-"},
+		{"– –", "– –", "– –"},
+	} {
+		if en, vi := calc.CSVField(c.text, lang.EN), calc.CSVField(c.text, lang.VI); en != c.en || vi != c.vi {
+			t.Errorf("%q is written as %s and %s, want %s and %s", c.text, en, vi, c.en, c.vi)
+		}
+	}
+	rows := [][]string{{"result", "p99"}, {"=1+1", "-3"}}
+	if got, want := calc.Sheet(rows, lang.EN), "result,p99\r\n'=1+1,-3\r\n"; got != want {
+		t.Errorf("a sheet is %q, want %q", got, want)
+	}
+}
+
 func TestFileName(t *testing.T) {
 	for _, c := range []struct{ query, title, want string }{
 		{"", "", "mmc"},

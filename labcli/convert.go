@@ -109,23 +109,12 @@ func toCSV(r result) ([]byte, error) {
 				if q.Count != nil {
 					count = strconv.FormatInt(*q.Count, 10)
 				}
-				fmt.Fprintf(&b, "%s,%s,%s,%s\n", csvField(pointLabel(lang.EN, r.doc, one, p)),
+				fmt.Fprintf(&b, "%s,%s,%s,%s\n", calc.CSVField(pointLabel(lang.EN, r.doc, one, p), lang.EN),
 					strconv.FormatFloat(100*q.Q, 'g', 12, 64), strconv.FormatFloat(float64(q.Ns)/1e9, 'f', -1, 64), count)
 			}
 		}
 	}
 	return []byte(b.String()), nil
-}
-
-// csvField quotes a field. One that a spreadsheet would compute is made a text.
-func csvField(s string) string {
-	if s != "" && strings.ContainsRune("=+-@", rune(s[0])) {
-		s = "'" + s
-	}
-	if strings.ContainsAny(s, "\",\n") {
-		return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
-	}
-	return s
 }
 
 func toMarkdown(r result) ([]byte, error) {
