@@ -43,14 +43,8 @@ func ReadTitle(text string) (title string, whole bool) {
 		}
 		before = r
 	}
-	title = b.String()
-	for {
-		cut, tag := cutTag(title)
-		if !tag {
-			break
-		}
-		title, whole = cut, false
-	}
+	title = withoutTags(b.String())
+	whole = whole && len(title) == b.Len()
 	title = strings.Join(strings.Fields(title), " ")
 	n := 0
 	for i := range title {
@@ -72,20 +66,22 @@ func joins(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsMark(r) || r > unicode.MaxLatin1 && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 
-// cutTag cuts the first of what a browser could take for tags, to its end or to
-// that of the text. The sign in "p99 < 100 ms" begins none.
-func cutTag(text string) (string, bool) {
-	for i := range len(text) {
-		if text[i] != '<' {
+// withoutTags cuts what a browser could take for tags, each to its end or to that of
+// the text, and what becomes one where another went. The sign in "p99 < 100 ms"
+// begins none.
+func withoutTags(text string) string {
+	kept := make([]byte, 0, len(text))
+	for len(text) > 0 {
+		next, _ := utf8.DecodeRuneInString(text)
+		opens := unicode.IsLetter(next) || next == '/' || next == '!' || next == '?'
+		if last := len(kept) - 1; opens && last >= 0 && kept[last] == '<' {
+			kept = kept[:last]
+			_, text, _ = strings.Cut(text, ">")
 			continue
 		}
-		next, _ := utf8.DecodeRuneInString(text[i+1:])
-		if unicode.IsLetter(next) || next == '/' || next == '!' || next == '?' {
-			_, after, _ := strings.Cut(text[i:], ">")
-			return text[:i] + after, true
-		}
+		kept, text = append(kept, text[0]), text[1:]
 	}
-	return text, false
+	return string(kept)
 }
 
 // TitleQuery is the part of a query that carries a title, empty for none.

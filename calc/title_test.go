@@ -24,6 +24,9 @@ func TestReadTitle(t *testing.T) {
 		{"two\nlines", "two lines", false},
 		{"<b>bold</b> name", "bold name", false},
 		{"<<b>b>nested<\x00i>", "nested", false},
+		{"<<a><a><a>b>c", "c", false},
+		{"a < <b>", "a <", false},
+		{"<đ>é<", "é<", false},
 		{"<img src=x onerror=alert(1)>", "", false},
 		{"name <!-- never closed", "name", false},
 		{"a\x00b\u202ec\u2066d\u200be", "abcde", false},
@@ -39,6 +42,17 @@ func TestReadTitle(t *testing.T) {
 		if title, whole := calc.ReadTitle(c.text); title != c.want || whole != c.whole {
 			t.Errorf("%q: got %q, %v, want %q, %v", c.text, title, whole, c.want, c.whole)
 		}
+	}
+}
+
+// However many tags a link holds, they are cut in one pass.
+func TestReadTitleOnce(t *testing.T) {
+	text := "x" + strings.Repeat("<a>", 1000)
+	if n := testing.AllocsPerRun(10, func() { calc.ReadTitle(text) }); n > 50 {
+		t.Errorf("a thousand tags take %v allocations, want some tens", n)
+	}
+	if title, whole := calc.ReadTitle(text); title != "x" || whole {
+		t.Errorf("they leave %q, whole %v", title, whole)
 	}
 }
 
