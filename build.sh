@@ -245,7 +245,7 @@ check-unit-wasm() {
 	printf '{"Replace":{%s}}\n' "$(overlaid_files)" >"$cache/overlay_files.json"
 	go test -overlay "$cache/overlay_files.json" slices
 	env -i PATH="$PATH" HOME="$HOME" GOCACHE="$(go env GOCACHE)" GOPATH="$(go env GOPATH)" GOFLAGS="$(go env GOFLAGS)" \
-		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/... ./labcli/link ./labcli/link/trial ./labcli/link/handshake
+		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/... ./app/reader ./labcli/link ./labcli/link/trial ./labcli/link/handshake
 }
 
 # The same source must give the same bytes.

@@ -63,11 +63,16 @@ func read(file js.Value, unit float64, post func(worker.Message)) worker.Message
 }
 
 // readPiece fills a buffer from a place in a file, as far as the file goes. It
-// waits for the bytes: nothing else happens in this worker.
+// waits for the bytes: nothing else happens in this worker. The error is what the
+// browser throws; any other panic is ours, and ends the worker.
 func readPiece(reader, file js.Value, from float64, into []byte) (n int, err error) {
 	defer func() {
-		if thrown, ok := recover().(js.Error); ok {
+		switch thrown := recover().(type) {
+		case nil:
+		case js.Error:
 			err = thrown
+		default:
+			panic(thrown)
 		}
 	}()
 	piece := reader.Call("readAsArrayBuffer", file.Call("slice", from, from+float64(len(into))))
