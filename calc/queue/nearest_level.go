@@ -1,7 +1,6 @@
 package queue
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -25,22 +24,31 @@ type level struct {
 	throughput, mean weighted
 }
 
-// levelsOf sorts points by their users, of whom there are at most [MostUsers].
+// levelsOf puts points together by their users, of whom there are at most
+// [MostUsers].
 func levelsOf(points []MeasuredLoop) []level {
-	points = slices.DeleteFunc(slices.Clone(points), func(m MeasuredLoop) bool { return m.Users > MostUsers })
-	slices.SortStableFunc(points, func(a, b MeasuredLoop) int { return cmp.Compare(a.Users, b.Users) })
-	var all []level
-	for i, m := range points {
-		if i == 0 || m.Users != points[i-1].Users {
-			all = append(all, level{users: m.Users})
+	var users []int
+	with := map[int]*level{}
+	for _, m := range points {
+		if m.Users > MostUsers {
+			continue
 		}
-		l := &all[len(all)-1]
+		l := with[m.Users]
+		if l == nil {
+			l = &level{users: m.Users}
+			users, with[m.Users] = append(users, m.Users), l
+		}
 		l.points = append(l.points, m)
 		weight := 1 / (m.spread() * m.spread())
 		l.throughput.add(m.Throughput, weight)
 		if m.Mean > 0 {
 			l.mean.add(m.Mean, weight)
 		}
+	}
+	slices.Sort(users)
+	all := make([]level, len(users))
+	for i, n := range users {
+		all[i] = *with[n]
 	}
 	return all
 }
@@ -67,16 +75,23 @@ func Thinned[T any](all []T, most int, value func(T) float64) []T {
 	if len(all) <= most {
 		return all
 	}
-	end := value(all[len(all)-1])
-	kept, last := []T{all[0]}, 0
+	var kept []T
+	for _, i := range thinned(len(all), most, func(i int) float64 { return value(all[i]) }) {
+		kept = append(kept, all[i])
+	}
+	return kept
+}
+
+func thinned(n, most int, value func(i int) float64) []int {
+	kept, last := []int{0}, 0
 	for left := most - 1; left > 0; left-- {
-		from := value(all[last])
-		to := from * math.Pow(end/from, 1/float64(left))
+		from := value(last)
+		to := from * math.Pow(value(n-1)/from, 1/float64(left))
 		last++
-		for last < len(all)-left && value(all[last]) < to {
+		for last < n-left && value(last) < to {
 			last++
 		}
-		kept = append(kept, all[last])
+		kept = append(kept, last)
 	}
 	return kept
 }
