@@ -11,8 +11,8 @@ import (
 // A memo is what was found of all that is loaded, which takes too long to do again
 // for every move of a slider.
 type memo[T any] struct {
-	key   string // of what it was found for
-	found T
+	key   string // of the runs that it was found for
+	value T
 }
 
 func (m *memo[T]) of(runs []loaded, find func() T) T {
@@ -21,9 +21,9 @@ func (m *memo[T]) of(runs []loaded, find func() T) T {
 		key.WriteString(l.key() + " ")
 	}
 	if m.key != key.String() {
-		m.key, m.found = key.String(), find()
+		m.key, m.value = key.String(), find()
 	}
-	return m.found
+	return m.value
 }
 
 // A nearest is what the page says of the model nearest to the loaded points.

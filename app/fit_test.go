@@ -52,3 +52,31 @@ func TestQueueFit(t *testing.T) {
 		t.Error("one point is not said to be too few")
 	}
 }
+
+// A file that takes the place of another of the same name and length is fitted anew.
+func TestFitOfAnotherFile(t *testing.T) {
+	open := func(mean int) []loaded {
+		var points []string
+		for _, rate := range []int{10, 20, 30, 40} {
+			points = append(points, fmt.Sprintf(`{"achievedPerSecond": %d, "latency": {"schedule": {"count": 10000, "meanNs": %d, "stddevNs": %d}}}`, rate, mean, mean))
+		}
+		text := `{"format": "latencylab", "version": 2, "runs": [{"points": [` + strings.Join(points, ",") + `]}]}`
+		doc, notes, err := run.Decode([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return each("lab.json", text, doc, notes)
+	}
+	p, lab := &calcPage{ID: "mmc", Lang: lang.EN}, &labPage{Lang: lang.EN}
+	p.OnInit()
+	lab.OnInit()
+	for _, mean := range []int{1e6, 2e6} {
+		p.runs = open(mean)
+		if got, want := p.nearestQueue().Service, float64(mean)/1e9; got < 0.9*want || got > 1.1*want {
+			t.Errorf("the service time is %v, want %v", got, want)
+		}
+		if lab.leadsOf(p.runs[0]); len(lab.leadsKnown) != mean/1e6 {
+			t.Errorf("the leads of %d files are known, want %d", len(lab.leadsKnown), mean/1e6)
+		}
+	}
+}

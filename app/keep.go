@@ -19,9 +19,9 @@ type kept struct {
 	At         []int // which of its runs
 }
 
-// carried is what was loaded until now, for the page that the program shows next:
+// shelved is what was loaded until now, for the page that the program shows next:
 // what storage has no room for is nowhere else.
-var carried struct {
+var shelved struct {
 	runs   []loaded
 	unkept []string
 }
@@ -36,7 +36,7 @@ func (s *shelf) keepRuns(ctx app.Context) {
 		s.unkept = append(s.unkept, files[at].Name)
 		files = slices.Delete(files, at, at+1)
 	}
-	carried.runs, carried.unkept = s.runs, s.unkept
+	shelved.runs, shelved.unkept = s.runs, s.unkept
 }
 
 // filesOf are the files of runs.
@@ -66,8 +66,8 @@ func largest(files []kept) int {
 // restoreRuns brings back what was loaded before this page, whose context is given.
 func (s *shelf) restoreRuns(ctx app.Context) {
 	s.page = ctx
-	if len(carried.runs) > 0 {
-		s.runs, s.unkept = slices.Clone(carried.runs), carried.unkept
+	if len(shelved.runs) > 0 {
+		s.runs, s.unkept = slices.Clone(shelved.runs), shelved.unkept
 		return
 	}
 	var files []kept
@@ -86,7 +86,7 @@ func (s *shelf) restoreRuns(ctx app.Context) {
 			}
 		}
 	}
-	carried.runs = s.runs
+	shelved.runs = s.runs
 }
 
 // store keeps a value until the tab is closed, or says in the log why it cannot:

@@ -19,7 +19,7 @@ type lead struct {
 // so it is done once.
 func (p *labPage) leadsOf(l loaded) []lead {
 	key := l.key()
-	all, known := p.found[key]
+	all, known := p.leadsKnown[key]
 	if known {
 		return all
 	}
@@ -33,7 +33,7 @@ func (p *labPage) leadsOf(l loaded) []lead {
 			}
 		}
 	}
-	p.found[key] = all
+	p.leadsKnown[key] = all
 	return all
 }
 

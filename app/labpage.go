@@ -17,10 +17,10 @@ type labPage struct {
 	Lang lang.Tag
 
 	shelf
-	hidden map[string]bool   // series that are not shown, by name
-	found  map[string][]lead // by run
-	a, b   int               // series that are compared
-	width  float64           // of the chart, in CSS pixels; 0 when not known
+	hidden     map[string]bool   // series that are not shown, by name
+	leadsKnown map[string][]lead // by run
+	a, b       int               // series that are compared
+	width      float64           // of the chart, in CSS pixels; 0 when not known
 
 	target                  float64 // seconds, 0 for none
 	targetText, targetWrong string
@@ -34,7 +34,7 @@ var labDescription = calc.Text{
 func (p *labPage) say(en, vi string) string { return calc.Text{EN: en, VI: vi}.In(p.Lang) }
 
 func (p *labPage) OnInit() {
-	p.hidden, p.found, p.b = map[string]bool{}, map[string][]lead{}, 1
+	p.hidden, p.leadsKnown, p.b = map[string]bool{}, map[string][]lead{}, 1
 	p.width = figureWidth()
 }
 

@@ -19,12 +19,11 @@ type loaded struct {
 	at    int    // which of the file's runs
 	doc   run.Document
 	notes []run.Note // what was left out when it was read
+	file  int        // tells its file from all others that were loaded, whatever they are called
 }
 
-// key tells a run from the others that were loaded.
-func (l loaded) key() string {
-	return l.name + "/" + strconv.Itoa(l.at) + "/" + strconv.Itoa(len(l.text))
-}
+// key tells a run from all others that were loaded.
+func (l loaded) key() string { return strconv.Itoa(l.file) + "/" + strconv.Itoa(l.at) }
 
 // run is the run itself.
 func (l loaded) run() run.Run { return l.doc.Runs[l.at] }

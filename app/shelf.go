@@ -63,15 +63,20 @@ func (s *shelf) freeName(name, text string) string {
 	return name
 }
 
+// filesLoaded counts files, so that what was found of one is not taken for what
+// another holds.
+var filesLoaded int
+
 // each are the runs of a file. One without runs counts as an empty one, so that
 // its notes have a place to stand.
 func each(name, text string, doc run.Document, notes []run.Note) []loaded {
 	if len(doc.Runs) == 0 {
 		doc.Runs = []run.Run{{}}
 	}
+	filesLoaded++
 	all := make([]loaded, len(doc.Runs))
 	for at := range all {
-		all[at] = loaded{name, text, at, doc, notes}
+		all[at] = loaded{name, text, at, doc, notes, filesLoaded}
 		notes = nil // they are of the file and stand under its first run
 	}
 	return all

@@ -25,8 +25,8 @@ import (
 // interval.
 const carriedVersion = "2"
 
-// DigestTool is the tool that a document which came out of a digest names.
-const DigestTool = "digest"
+// digestTool is the tool that a document which came out of a digest names.
+const digestTool = "digest"
 
 // WriteRuns writes the points of runs, as many as there is room for in a number
 // of characters, and says how many those are. Latencies go along where the
@@ -80,15 +80,15 @@ func carriedHead(r Run) (head string, ok bool) {
 	return head, ok
 }
 
-// mostCarried is the longest text of an input that a digest carries.
-const mostCarried = 40
+// mostText is the longest text of an input that a digest carries.
+const mostText = 40
 
 // carriedInputs writes inputs; ok is false where one is too long to be carried,
 // without which the points would stand for something else.
 func carriedInputs(inputs map[string]string) (fields string, ok bool) {
 	for _, id := range slices.Sorted(maps.Keys(inputs)) {
 		text := digestName(inputs[id])
-		if len(text) > mostCarried {
+		if len(text) > mostText {
 			return "", false
 		}
 		fields = joined(fields, digestName(id)+"="+text)

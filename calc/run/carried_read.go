@@ -13,7 +13,7 @@ const mostParts = 400
 
 // readRuns reads the parts of a digest of version 2.
 func readRuns(rest string) (Document, bool) {
-	doc := Document{Tool: Tool{Name: DigestTool}}
+	doc := Document{Tool: Tool{Name: digestTool}}
 	parts := strings.Split(rest, "~")
 	if len(parts) > mostParts {
 		return doc, false
@@ -119,8 +119,12 @@ func readEstimate(text string) (v Value, ok bool) {
 	n := [4]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 	for i := range (len(text) - 1) / 2 {
 		code := text[1+2*i : 3+2*i]
-		if n[i], ok = readNumber(code); !ok && code != unknown {
+		ns, known := undigestValue(code)
+		if !known && code != unknown {
 			return v, false
+		}
+		if n[i] = ns / 1e9; code == "00" { // a nanosecond of a latency, and nothing here
+			n[i] = 0
 		}
 	}
 	kind := CI95
@@ -160,18 +164,6 @@ func readEstimate(text string) (v Value, ok bool) {
 	return v, v.Raw != nil || v.Adjusted != nil
 }
 
-// readNumber reads two characters as a number in base units, NaN if they are none.
-func readNumber(code string) (float64, bool) {
-	if code == "00" {
-		return 0, true
-	}
-	high, low := strings.IndexByte(base62, code[0]), strings.IndexByte(base62, code[1])
-	if high < 0 || low < 0 {
-		return math.NaN(), false
-	}
-	return math.Pow(1.01, float64(62*high+low)) / 1e9, true
-}
-
 func nanoseconds(seconds float64) *int64 {
 	if math.IsNaN(seconds) {
 		return nil
@@ -201,10 +193,10 @@ func readSpectrum(count, codes string) (*Histogram, bool) {
 		if len(codes) < 2*i+2 {
 			break
 		}
-		ns, ok := undigestValue(codes[2*i : 2*i+2])
-		if ok && ns >= last {
-			h.Spectrum = append(h.Spectrum, Quantile{Q: q, Ns: ns})
-			last = ns
+		v, ok := undigestValue(codes[2*i : 2*i+2])
+		if ns := math.Round(v); ok && ns < 1<<53 && int64(ns) >= last {
+			last = int64(ns)
+			h.Spectrum = append(h.Spectrum, Quantile{Q: q, Ns: last})
 		}
 	}
 	return h, len(h.Spectrum) > 0

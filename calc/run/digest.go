@@ -96,7 +96,7 @@ func ReadDigest(text string) (Document, error) {
 	if version != digestVersion {
 		return Document{}, notDigest()
 	}
-	doc := Document{Tool: Tool{Name: DigestTool}}
+	doc := Document{Tool: Tool{Name: digestTool}}
 	for part := range strings.SplitSeq(rest, "~") {
 		fields := strings.Split(part, ".")
 		if len(fields) != 4 || len(doc.Runs) == MaxDigest {
@@ -111,13 +111,14 @@ func ReadDigest(text string) (Document, error) {
 	return numbered(doc), nil
 }
 
-func undigestValue(two string) (ns int64, ok bool) {
+// undigestValue reads two characters as what digestValue wrote, in nanoseconds; NaN if
+// they are none.
+func undigestValue(two string) (ns float64, ok bool) {
 	high, low := strings.IndexByte(base62, two[0]), strings.IndexByte(base62, two[1])
 	if high < 0 || low < 0 {
-		return 0, false
+		return math.NaN(), false
 	}
-	v := math.Round(math.Pow(1.01, float64(62*high+low)))
-	return int64(v), v < 1<<53
+	return math.Pow(1.01, float64(62*high+low)), true
 }
 
 func undigestName(text string) string {
