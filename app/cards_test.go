@@ -3,6 +3,8 @@
 package main
 
 import (
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -38,6 +40,24 @@ func TestCards(t *testing.T) {
 			if got := strings.ReplaceAll(strings.Join([]string{c.Title, c.Name, c.Value, c.Verdict}, " "), "\u00a0", " "); !strings.HasPrefix(got, want) {
 				t.Errorf("%s: got %q, want %q", path, got, want)
 			}
+		}
+	}
+}
+
+// A verdict has the colour in its picture that the style sheet gives it on the page.
+func TestTints(t *testing.T) {
+	sheet, err := os.ReadFile("../web/app.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	light := tokens(t, string(sheet), ":root {")
+	for level, look := range looks {
+		border := regexp.MustCompile(`\.verdict\.` + look.class + ` \{[^}]*border-color: var\(--([a-z0-9-]+)\)`).FindSubmatch(sheet)
+		if border == nil {
+			t.Fatalf("the style sheet has no verdict of class %s", look.class)
+		}
+		if want := light[string(border[1])]; tints[level] != want {
+			t.Errorf("%s is %s in a picture, and %s on the page", look.class, tints[level], want)
 		}
 	}
 }

@@ -24,7 +24,7 @@ var importRules = []struct {
 	{"app/card", []string{"latencylab/app/chart", "golang.org/x/image", "codeberg.org/go-fonts/liberation"}, true},
 	{"app/chart", nil, true},
 	{"app/live", []string{"latencylab/labcli/link", "latencylab/app/worker"}, false},
-	{"app/site", []string{"latencylab/calc/lang", "latencylab/app/site", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "golang.org/x/net/html"}, false},
+	{"app/site", []string{"latencylab/calc/lang", "latencylab/app/card", "latencylab/app/site", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "golang.org/x/net/html"}, false},
 	{"app/speed", []string{"latencylab/calc", "github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/andybalholm/brotli", "github.com/chromedp"}, false},
 	{"labcli", []string{"latencylab/calc", "latencylab/labcli", "github.com/spf13", "github.com/HdrHistogram/hdrhistogram-go",
 		"github.com/pelletier/go-toml/v2", "github.com/andybalholm/brotli", "golang.org/x/sys", "golang.org/x/term"}, false},

@@ -18,6 +18,9 @@ const (
 	Height = 630
 )
 
+// MostBytes is how heavy a picture may be: some chats show no heavy ones.
+const MostBytes = 60_000
+
 // A Card is what a picture shows.
 type Card struct {
 	Site    string

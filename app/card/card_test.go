@@ -38,8 +38,8 @@ func TestPNG(t *testing.T) {
 	if size := picture.Bounds().Size(); size.X != Width || size.Y != Height {
 		t.Errorf("got %v, want %d by %d", size, Width, Height)
 	}
-	if len(one) > 60_000 {
-		t.Errorf("%d bytes, want at most 60,000", len(one))
+	if len(one) > MostBytes {
+		t.Errorf("%d bytes, want at most %d", len(one), MostBytes)
 	}
 	has := func(name, colour string, x0, y0, x1, y1 int) {
 		t.Helper()

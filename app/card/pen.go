@@ -199,8 +199,5 @@ func parse(colour string, opacity float64) color.Color {
 		}
 		return c - '0'
 	}
-	if len(colour) == 4 {
-		colour = "#" + string([]byte{colour[1], colour[1], colour[2], colour[2], colour[3], colour[3]})
-	}
 	return color.NRGBA{digit(1)<<4 | digit(2), digit(3)<<4 | digit(4), digit(5)<<4 | digit(6), uint8(math.Round(255 * opacity))}
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"latencylab/app/card"
 )
 
 // The rules of a page. It shows something of its own: one heading, a title, a
@@ -143,10 +145,6 @@ func (c *pageCheck) exists(address string) {
 	}
 }
 
-// mostCard is how heavy the picture of a page may be, in bytes; some chats show no
-// heavy ones.
-const mostCard = 60_000
-
 // checkTogether tests what pages must not have in common: a route that shows
 // another page's content goes unseen on each alone.
 func (s *source) checkTogether(site files) []error {
@@ -175,10 +173,10 @@ func (s *source) checkTogether(site files) []error {
 			bad(p, "the title %q is also that of %s", p.Title, before)
 		}
 		titles[p.Title] = p.Path
-		if picture, err := png.DecodeConfig(bytes.NewReader(p.Card)); err != nil || picture.Width != cardWidth || picture.Height != cardHeight {
-			bad(p, "its card is no PNG of %d by %d pixels", cardWidth, cardHeight)
-		} else if len(p.Card) > mostCard {
-			bad(p, "its card has %d bytes, at most %d are allowed", len(p.Card), mostCard)
+		if picture, err := png.DecodeConfig(bytes.NewReader(p.Card)); err != nil || picture.Width != card.Width || picture.Height != card.Height {
+			bad(p, "its card is no PNG of %d by %d pixels", card.Width, card.Height)
+		} else if len(p.Card) > card.MostBytes {
+			bad(p, "its card has %d bytes, at most %d are allowed", len(p.Card), card.MostBytes)
 		}
 		heading := p.Lang.Code() + headingOf(site[fileOf(p.Path)])
 		if before := headings[heading]; before != "" {

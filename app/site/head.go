@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"latencylab/app/card"
 	"latencylab/calc/lang"
 )
 
@@ -78,18 +79,12 @@ func (s *source) preview(p Page) []*html.Node {
 		property("og:description", p.Description),
 		property("og:image", s.Origin+"/"+cardFile(p)),
 		property("og:image:type", "image/png"),
-		property("og:image:width", strconv.Itoa(cardWidth)),
-		property("og:image:height", strconv.Itoa(cardHeight)),
+		property("og:image:width", strconv.Itoa(card.Width)),
+		property("og:image:height", strconv.Itoa(card.Height)),
 		property("og:image:alt", p.Title),
 		element("meta", "name", "twitter:card", "content", "summary_large_image"),
 	}
 }
-
-// The size that previews have room for, in pixels.
-const (
-	cardWidth  = 1200
-	cardHeight = 630
-)
 
 // cardFile is the file of the picture of a page.
 func cardFile(p Page) string { return "og/" + strings.TrimSuffix(fileOf(p.Path), ".html") + ".png" }

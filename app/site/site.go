@@ -44,7 +44,7 @@ type Page struct {
 	Title       string
 	Description string
 	Index       bool   // search engines may list it
-	Card        []byte // a PNG of 1200 by 630, shown where the page is linked; needed if Index
+	Card        []byte // a PNG as package card draws it, shown where the page is linked; needed if Index
 }
 
 // A Result says what was written.

@@ -18,6 +18,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 	"golang.org/x/net/html"
 
+	"latencylab/app/card"
 	"latencylab/calc/lang"
 )
 
@@ -56,7 +57,7 @@ func config(t *testing.T) Config {
 	}
 	write("web/wide.png", string(picture(1280, 800)))
 	write("web/narrow.png", string(picture(390, 844)))
-	blank := picture(cardWidth, cardHeight)
+	blank := picture(card.Width, card.Height)
 	write("web/samples/one.json", "{}")
 	write("web/schema/v1.json", "{}")
 	write("web/app.wasm", "left by an older build")
@@ -288,7 +289,7 @@ func TestBuildRefuses(t *testing.T) {
 	route("/copy", "Queue", "")
 	page := func(path, title string) func(*Config) {
 		return func(c *Config) {
-			c.Pages = append(c.Pages, Page{path, lang.EN, "", title, "d", true, picture(cardWidth, cardHeight)})
+			c.Pages = append(c.Pages, Page{path, lang.EN, "", title, "d", true, picture(card.Width, card.Height)})
 		}
 	}
 	for _, c := range []struct {
@@ -311,7 +312,9 @@ func TestBuildRefuses(t *testing.T) {
 		{"a picture is missing", func(c *Config) { os.Remove(filepath.Join(c.Web, "icon-192.png")) }, "icon-192.png"},
 		{"a card is missing", func(c *Config) { c.Pages[0].Card = nil }, "page /: its card is no PNG of 1200 by 630 pixels"},
 		{"a card of another size", func(c *Config) { c.Pages[0].Card = picture(600, 315) }, "page /: its card is no PNG"},
-		{"a heavy card", func(c *Config) { c.Pages[0].Card = append(picture(cardWidth, cardHeight), make([]byte, mostCard)...) }, "page /: its card has"},
+		{"a heavy card", func(c *Config) {
+			c.Pages[0].Card = append(picture(card.Width, card.Height), make([]byte, card.MostBytes)...)
+		}, "page /: its card has"},
 		{"a screenshot is missing", func(c *Config) { os.Remove(filepath.Join(c.Web, "wide.png")) }, "screenshot wide.png: it is not in the web folder"},
 		{"a screenshot that no browser shows", func(c *Config) {
 			os.WriteFile(filepath.Join(c.Web, "narrow.png"), picture(320, 900), 0o644)
