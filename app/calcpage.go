@@ -40,8 +40,10 @@ type calcPage struct {
 	stood   state                       // where the page last rested
 	undo    []state                     // where it rested before, the latest last
 	rest    rest                        // what is computed only when the inputs rest
-	queue   memo[queue.Nearest]         // nearest to them
-	loop    memo[queue.NearestLoop]     // nearest to them
+	queue   queue.Nearest               // to them
+	loop    queue.NearestLoop           // to them
+	queueOf string                      // what the queue was found for
+	loopOf  string                      // what the loop was found for
 	drawn   map[string]*drawn           // the charts as they stand, by ID
 	trial   trial                       // on a real TCP stack
 	naming  *string                     // what stands in the box for the name while it is edited, or nil

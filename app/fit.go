@@ -8,22 +8,16 @@ import (
 	"latencylab/calc/unit"
 )
 
-// A memo is what was found of all that is loaded, which takes too long to do again
-// for every move of a slider.
-type memo[T any] struct {
-	key   string // of the runs that it was found for
-	value T
-}
-
-func (m *memo[T]) of(runs []loaded, find func() T) T {
+// anew reports whether something is not of all that is loaded, and notes that it is
+// now. To find a model takes too long to do it again for every move of a slider.
+func (p *calcPage) anew(of *string) bool {
 	var key strings.Builder
-	for _, l := range runs {
+	for _, l := range p.runs {
 		key.WriteString(l.key() + " ")
 	}
-	if m.key != key.String() {
-		m.key, m.value = key.String(), find()
-	}
-	return m.value
+	was := *of
+	*of = key.String()
+	return *of != was
 }
 
 // A nearest is what the page says of the model nearest to the loaded points.

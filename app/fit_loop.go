@@ -13,13 +13,14 @@ import (
 // nearestLoop is the closed loop nearest to the throughputs of what is loaded, of
 // any tool.
 func (p *calcPage) nearestLoop() queue.NearestLoop {
-	return p.loop.of(p.runs, func() queue.NearestLoop {
+	if p.anew(&p.loopOf) {
 		var points []queue.MeasuredLoop
 		for _, m := range throughputs(p.runs) {
 			points = append(points, queue.MeasuredLoop{Users: m.Workers, Throughput: m.PerSecond, Mean: m.Mean, Count: m.Count})
 		}
-		return queue.FitLoop(points)
-	})
+		p.loop = queue.FitLoop(points)
+	}
+	return p.loop
 }
 
 // loopFit says which closed loop the loaded points are nearest to, and how far they
@@ -80,7 +81,8 @@ func (p *calcPage) sayLoop(n queue.NearestLoop) string {
 // loopMisfits are what is left between the points and the loop.
 func (p *calcPage) loopMisfits(n queue.NearestLoop) app.UI {
 	var rows [][]string
-	for _, m := range queue.Thinned(n.Points, mostShown, func(m queue.MeasuredLoop) float64 { return float64(m.Users) }) {
+	for _, i := range queue.Thinned(len(n.Points), mostShown, func(i int) float64 { return float64(n.Points[i].Users) }) {
+		m := n.Points[i]
 		l := queue.Closed{Users: m.Users, Think: n.Think, Service: n.Demand * float64(n.Workers), Servers: n.Workers}.Steady()
 		rows = append(rows, []string{strconv.Itoa(m.Users), unit.PerSecond.Format(m.Throughput, p.Lang), unit.PerSecond.Format(l.Throughput, p.Lang),
 			unit.Signed(m.Throughput/l.Throughput-1, p.Lang), written(m.Mean, p.Lang), unit.Second.Format(l.Mean, p.Lang)})

@@ -16,7 +16,10 @@ import (
 // nearestQueue is the queue nearest to the rates and mean latencies of what is
 // loaded, of any tool.
 func (p *calcPage) nearestQueue() queue.Nearest {
-	return p.queue.of(p.runs, func() queue.Nearest { return queue.Fit(loads(p.runs), 0) })
+	if p.anew(&p.queueOf) {
+		p.queue = queue.Fit(loads(p.runs), 0)
+	}
+	return p.queue
 }
 
 // loads are the rates and mean latencies of all runs.

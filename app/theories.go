@@ -82,7 +82,11 @@ func throughputs(runs []loaded) []run.Throughput {
 
 // shown are as many of sorted throughputs as are shown.
 func shown(all []run.Throughput) []run.Throughput {
-	return queue.Thinned(all, mostShown, func(t run.Throughput) float64 { return float64(t.Workers) })
+	var few []run.Throughput
+	for _, i := range queue.Thinned(len(all), mostShown, func(i int) float64 { return float64(all[i].Workers) }) {
+		few = append(few, all[i])
+	}
+	return few
 }
 
 // drawsUnnamed reports whether the throughputs of a run are drawn on this page

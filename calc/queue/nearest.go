@@ -52,10 +52,12 @@ const (
 func Fit(points []Measured, capacity float64) Nearest {
 	points = slices.Clone(points)
 	slices.SortStableFunc(points, func(a, b Measured) int { return cmp.Compare(a.Rate, b.Rate) })
-	kept := Thinned(points, mostPoints, func(m Measured) float64 { return m.Rate })
-	means := slices.Clone(kept)
-	for i := range means {
-		means[i].Spread = math.Hypot(means[i].Spread, modelError*means[i].Mean)
+	var kept, means []Measured
+	for _, i := range Thinned(len(points), mostPoints, func(i int) float64 { return points[i].Rate }) {
+		m := points[i]
+		kept = append(kept, m)
+		m.Spread = math.Hypot(m.Spread, modelError*m.Mean)
+		means = append(means, m)
 	}
 	nan := math.NaN()
 	n := Nearest{Service: nan, ServiceLow: nan, ServiceHigh: nan, Points: kept, Left: len(points) - len(kept)}

@@ -1,9 +1,6 @@
 package queue
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // MostUsers is the most users, and with them workers, of a loop that is fitted.
 const MostUsers = 100_000
@@ -24,74 +21,59 @@ type level struct {
 	throughput, mean weighted
 }
 
-// levelsOf puts points together by their users, of whom there are at most
-// [MostUsers].
-func levelsOf(points []MeasuredLoop) []level {
-	var users []int
-	with := map[int]*level{}
-	for _, m := range points {
+// levelsOf puts points that are sorted by their users together, up to [MostUsers].
+func levelsOf(points []MeasuredLoop) []*level {
+	var all []*level
+	for i, m := range points {
 		if m.Users > MostUsers {
-			continue
+			break
 		}
-		l := with[m.Users]
-		if l == nil {
-			l = &level{users: m.Users}
-			users, with[m.Users] = append(users, m.Users), l
+		if i == 0 || m.Users != points[i-1].Users {
+			all = append(all, &level{users: m.Users})
 		}
+		l, weight := all[len(all)-1], 1/(m.spread()*m.spread())
 		l.points = append(l.points, m)
-		weight := 1 / (m.spread() * m.spread())
 		l.throughput.add(m.Throughput, weight)
 		if m.Mean > 0 {
 			l.mean.add(m.Mean, weight)
 		}
 	}
-	slices.Sort(users)
-	all := make([]level, len(users))
-	for i, n := range users {
-		all[i] = *with[n]
-	}
 	return all
 }
 
 // affordable thins levels as far as it must.
-func affordable(all []level) []level {
+func affordable(all []*level) []*level {
+	users := func(i int) float64 { return float64(all[i].users) }
 	for most := mostLevels; ; most-- {
-		kept := Thinned(all, most, func(l level) float64 { return float64(l.users) })
-		roots := 0.0
-		for _, l := range kept {
-			roots += math.Sqrt(float64(l.users))
+		roots, at := 0.0, Thinned(len(all), most, users)
+		for _, i := range at {
+			roots += math.Sqrt(users(i))
 		}
-		if roots <= mostRoots {
-			return kept
+		if roots > mostRoots {
+			continue
 		}
+		kept := make([]*level, len(at))
+		for k, i := range at {
+			kept[k] = all[i]
+		}
+		return kept
 	}
 }
 
-// Thinned keeps so many of what is sorted by values above 0: the first, the last, and
-// between them such as lie evenly on a logarithmic scale. Where an idle system turns
-// into a busy one is a matter of proportions, and most of what is measured in steps of
-// one size lies far beyond.
-func Thinned[T any](all []T, most int, value func(T) float64) []T {
-	if len(all) <= most {
-		return all
-	}
-	var kept []T
-	for _, i := range thinned(len(all), most, func(i int) float64 { return value(all[i]) }) {
-		kept = append(kept, all[i])
-	}
-	return kept
-}
-
-func thinned(n, most int, value func(i int) float64) []int {
-	kept, last := []int{0}, 0
-	for left := most - 1; left > 0; left-- {
-		from := value(last)
-		to := from * math.Pow(value(n-1)/from, 1/float64(left))
-		last++
-		for last < n-left && value(last) < to {
-			last++
+// Thinned are the indices of so many of n values above 0, in ascending order: the
+// first, the last, and between them such as lie evenly on a logarithmic scale. Where
+// an idle system turns into a busy one is a matter of proportions, and most of what is
+// measured in steps of one size lies far beyond.
+func Thinned(n, most int, value func(i int) float64) []int {
+	kept := make([]int, min(n, most))
+	for k := 1; k < len(kept); k++ {
+		from, left := kept[k-1], len(kept)-k
+		to := value(from) * math.Pow(value(n-1)/value(from), 1/float64(left))
+		i := from + 1
+		for i < n-left && value(i) < to {
+			i++
 		}
-		kept = append(kept, last)
+		kept[k] = i
 	}
 	return kept
 }

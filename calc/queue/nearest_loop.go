@@ -44,10 +44,10 @@ func (n NearestLoop) ThinkTold() bool {
 // Poor reports whether the best loop is still far from what was measured.
 func (n NearestLoop) Poor() bool { return n.Misfit > 4 }
 
-// FitLoop finds the closed loop nearest to some points. From the throughput alone
-// the knee tells the demand, and how round it is the number of workers; a mean
-// latency also tells the think time, which is what is left of a user's round
-// (N/X − R, the response time law).
+// FitLoop finds the closed loop nearest to some points, which come in the order of
+// their users. From the throughput alone the knee tells the demand, and how round it
+// is the number of workers; a mean latency also tells the think time, which is what is
+// left of a user's round (N/X − R, the response time law).
 //
 // Points of more than [MostUsers] users are left out, and all those of some numbers
 // of users where there are too many of these, so that it takes a fraction of a

@@ -106,7 +106,7 @@ func TestFitLoopMeasured(t *testing.T) {
 // Nobody measured so many users; a file may say so all the same.
 func TestFitLoopLeavesOut(t *testing.T) {
 	points := loopPoints(Closed{Think: 1, Service: 0.05, Servers: 2}, true, func() float64 { return 0 }, 1, 5, 10, 20, 40, 80, 160)
-	n := FitLoop(append(points, MeasuredLoop{1 << 62, 40, 1, 100}, MeasuredLoop{MostUsers + 1, 40, 1, 100}))
+	n := FitLoop(append(points, MeasuredLoop{MostUsers + 1, 40, 1, 100}, MeasuredLoop{1 << 62, 40, 1, 100}))
 	if n.Left != 2 || len(n.Points) != 7 || n.Points[6].Users != 160 || n.Workers != 2 || !n.ThinkTold() {
 		t.Errorf("got %+v", n)
 	}
@@ -119,7 +119,7 @@ func TestFitLoopLeavesOut(t *testing.T) {
 func BenchmarkFitLoopMost(b *testing.B) {
 	var users []int
 	for i := range 10_000 {
-		users = append(users, MostUsers-i)
+		users = append(users, MostUsers-10_000+i)
 	}
 	points := loopPoints(Closed{Think: 1, Service: 1, Servers: MostUsers / 3}, true, func() float64 { return 0.01 }, users...)
 	for b.Loop() {

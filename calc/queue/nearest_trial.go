@@ -5,7 +5,7 @@ import "math"
 // A loopTrial is a number of workers with the service and think time that suit it
 // best.
 type loopTrial struct {
-	levels         []level
+	levels         []*level
 	workers        int
 	round          float64 // how long a user's round takes with nobody waiting, at most
 	service, think float64
@@ -14,7 +14,7 @@ type loopTrial struct {
 
 // loopTrials tries numbers of workers up to one that nobody has to wait for, and
 // returns the best apart: first numbers ever farther apart, then those around it.
-func loopTrials(levels []level) (trials []loopTrial, best loopTrial) {
+func loopTrials(levels []*level) (trials []loopTrial, best loopTrial) {
 	round := math.Inf(1)
 	for _, l := range levels {
 		round = min(round, float64(l.users)/math.Exp(l.throughput.mean))
