@@ -37,6 +37,7 @@ func (p *prober) ask(ctx context.Context, m Mode) (Set, error) {
 	client := p.client(sessions)
 	defer func() { client.CloseIdleConnections() }()
 	failures := 0
+	var before *Exchange // on the connection that should still be open
 	for i := 0; i < wanted || m != Cold && i == wanted; i++ {
 		if m != Warm && i > 0 {
 			client.CloseIdleConnections()
@@ -50,6 +51,7 @@ func (p *prober) ask(ctx context.Context, m Mode) (Set, error) {
 		case ctx.Err() != nil:
 			return set, nil
 		case err != nil:
+			before = nil
 			p.result.Failed++
 			if failures++; failures == mostFailures || p.sent == 1 {
 				return set, p.gaveUp(err)
@@ -60,11 +62,13 @@ func (p *prober) ask(ctx context.Context, m Mode) (Set, error) {
 		p.tell(m)
 		switch prepares := m != Cold && i == 0; {
 		case prepares:
-		case m == Warm && !x.Reused:
-			p.result.Closed++
+		case m == Warm && !x.Reused && before != nil:
+			p.result.Lost[before.lost()]++
+		case m == Warm && !x.Reused: // after a failure
 		default:
 			set.Exchanges = append(set.Exchanges, x)
 		}
+		before = &x
 	}
 	return set, nil
 }
@@ -80,6 +84,7 @@ func (p *prober) gaveUp(err error) error {
 
 func (p *prober) client(sessions tls.ClientSessionCache) *http.Client {
 	c := p.cfg.Target.Client(1)
+	c.Transport.(*http.Transport).DialContext = p.dial
 	c.Transport.(*http.Transport).TLSClientConfig.ClientSessionCache = sessions
 	return c
 }

@@ -26,6 +26,9 @@ type Exchange struct {
 	Resumed   bool          // with a TLS session of before
 
 	Kernel Kernel
+
+	line   *line
+	closes bool // the target said so, as far as HTTP/2 has it say so
 }
 
 // Kernel is what the kernel knows of the connection, where it tells.
@@ -91,6 +94,9 @@ func (p *prober) exchange(ctx context.Context, client *http.Client) (Exchange, e
 		return Exchange{}, err
 	}
 	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusSwitchingProtocols {
+		return Exchange{}, target.ErrSwitched
+	}
 	n, err := target.Drain(answer.Body)
 	ended := time.Now()
 	if err != nil {
@@ -98,14 +104,15 @@ func (p *prober) exchange(ctx context.Context, client *http.Client) (Exchange, e
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.got.Conn == nil || t.first.IsZero() {
+	l := lineOf(t.got.Conn)
+	if l == nil || t.first.IsZero() {
 		return Exchange{}, errors.New("the answer came from nowhere")
 	}
 	x := Exchange{
 		DNS: between(t.dnsFrom, t.dnsTo), Connect: t.connect, TLS: between(t.tlsFrom, t.tlsT),
 		// A server may answer before it has read everything.
 		FirstByte: max(between(t.wrote, t.first), 0), Download: ended.Sub(t.first), Whole: ended.Sub(began),
-		Reused: t.got.Reused, Kernel: kernelOf(t.got.Conn),
+		Reused: t.got.Reused, Kernel: l.look(), line: l, closes: answer.Close || answer.ProtoMajor == 2,
 	}
 	p.result.Peer.learn(answer, t.got.Conn, n)
 	if answer.TLS != nil {

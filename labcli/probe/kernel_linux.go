@@ -1,18 +1,17 @@
 package probe
 
 import (
-	"crypto/tls"
 	"net"
 	"time"
 
 	"golang.org/x/sys/unix"
 )
 
+// kernelTells says that this system tells of connections.
+const kernelTells = true
+
 // kernelOf asks the kernel for TCP_INFO of a connection.
 func kernelOf(conn net.Conn) (k Kernel) {
-	if secure, ok := conn.(*tls.Conn); ok {
-		conn = secure.NetConn()
-	}
 	tcp, ok := conn.(*net.TCPConn)
 	if !ok {
 		return k

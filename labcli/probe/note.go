@@ -3,6 +3,7 @@ package probe
 import (
 	"crypto/tls"
 	"math"
+	"net/http"
 
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
@@ -21,10 +22,7 @@ func (c Config) notes(r Result) (notes []run.Note) {
 		say(n)
 	}
 	if !kernel {
-		say(remark.Info("rtt", lang.Text{
-			EN: "This system does not tell the round trip of a connection, so that it is taken from how long connecting took.",
-			VI: "Hệ điều hành này không cho biết RTT của kết nối, nên lấy theo thời gian mở kết nối.",
-		}))
+		say(remark.Info("rtt", noRTT(kernelTells)))
 	}
 	if n, known := r.Resent(); known && n > 0 {
 		say(remark.Caution("resent", lang.Text{
@@ -32,23 +30,20 @@ func (c Config) notes(r Result) (notes []run.Note) {
 			VI: "Phải gửi lại {0} gói: trên đường có mất gói, và những request chậm nhất chứa phần đó.",
 		}, count(n)))
 	}
-	if r.Peer.Status >= 300 {
+	switch status := r.Peer.Status; {
+	case status == http.StatusNotModified:
+		say(remark.Caution("status", lang.Text{
+			EN: "The target answers with status {0}, not modified: the answers are without the content, and take another time.",
+			VI: "Đích trả lời với mã {0}, tức nội dung không đổi: câu trả lời không có nội dung nên mất thời gian khác.",
+		}, unit.Number.Of(float64(status))))
+	case status >= http.StatusMultipleChoices:
 		say(remark.Caution("status", lang.Text{
 			EN: "The target answers with status {0}, which may take another time than what you want from it. Redirects are not followed.",
 			VI: "Đích trả lời với mã {0}, thời gian có thể khác với thứ bạn cần. Chuyển hướng không được đi theo.",
-		}, unit.Number.Of(float64(r.Peer.Status))))
+		}, unit.Number.Of(float64(status))))
 	}
-	switch kept := len(r.Set(Warm).Exchanges); {
-	case r.Closed > 0 && kept == 0:
-		say(remark.Caution("never-kept", lang.Text{
-			EN: "The target closed the connection after each of {0} answers, so what keeping it would save cannot be measured: every request pays for a new one. Let the target keep connections (keep-alive), and probe again.",
-			VI: "Đích đóng kết nối sau mỗi câu trả lời, cả {0} lần, nên không đo được giữ kết nối tiết kiệm bao nhiêu: request nào cũng phải trả giá một kết nối mới. Hãy để đích giữ kết nối (keep-alive) rồi đo lại.",
-		}, count(r.Closed)))
-	case r.Closed > 0:
-		say(remark.Caution("not-kept", lang.Text{
-			EN: "{0} of {1} requests that should have found an open connection did not, because the target had closed it; what keeping it saves is told by the others.",
-			VI: "{0} trên {1} request đáng lẽ có kết nối mở sẵn thì lại không có, vì đích đã đóng; mức tiết kiệm khi giữ kết nối tính theo những request còn lại.",
-		}, count(r.Closed), count(r.Closed+kept)))
+	if n, ok := lostNote(r.Lost, len(r.Set(Warm).Exchanges)); ok {
+		say(n)
 	}
 	if ticket := r.Set(Ticket); len(ticket.Exchanges) > 0 {
 		if n := resumed(ticket); n < len(ticket.Exchanges) {
@@ -65,6 +60,20 @@ func (c Config) notes(r Result) (notes []run.Note) {
 		}, count(r.Failed)))
 	}
 	return notes
+}
+
+// noRTT says why the round trip is not the kernel's, and what it is.
+func noRTT(tells bool) lang.Text {
+	if tells {
+		return lang.Text{
+			EN: "The connections were gone before the system could be asked for their round trip, so that it is taken from how long connecting took.",
+			VI: "Kết nối đã mất trước khi hỏi được hệ điều hành về RTT, nên lấy theo thời gian mở kết nối.",
+		}
+	}
+	return lang.Text{
+		EN: "This system does not tell the round trip of a connection, so that it is taken from how long connecting took.",
+		VI: "Hệ điều hành này không cho biết RTT của kết nối, nên lấy theo thời gian mở kết nối.",
+	}
 }
 
 // savedNote says what keeping the connection saves, if that was measured.

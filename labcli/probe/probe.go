@@ -85,10 +85,16 @@ type Result struct {
 	Sets   []Set // by mode: cold, ticket if there is TLS, warm; fewer when cut
 	Peer   Peer
 	Failed int // requests without a whole answer
-	Closed int // requests that should have found an open connection and did not
+	Lost   Lost
 	Cut    bool
 	Notes  []run.Note
 }
+
+// Lost are how many requests should have found an open connection and did not, by why.
+type Lost [3]int
+
+// All are those of any reason.
+func (l Lost) All() int { return l[unknown] + l[byTarget] + l[byExtra] }
 
 // A Set are the requests of one mode that were answered.
 type Set struct {

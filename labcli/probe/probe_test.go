@@ -104,8 +104,8 @@ func TestRunTLS(t *testing.T) {
 func TestRunNotKept(t *testing.T) {
 	server := serve(t, false, slow(0), func(s *httptest.Server) { s.Config.SetKeepAlivesEnabled(false) })
 	r, err := Run(context.Background(), config(t, server.URL))
-	if err != nil || len(r.Sets) != 1 || r.Sets[0].Mode != Cold || r.Closed != 3 || r.Peer.Stack() != "plain" {
-		t.Fatalf("%d closed, sets %v: %v", r.Closed, r.Sets, err)
+	if err != nil || len(r.Sets) != 1 || r.Sets[0].Mode != Cold || r.Lost != (Lost{byTarget: 3}) || r.Peer.Stack() != "plain" {
+		t.Fatalf("lost %v, sets %v: %v", r.Lost, r.Sets, err)
 	}
 	if !math.IsNaN(r.Saved().Value) || !math.IsNaN(r.Server()) {
 		t.Errorf("saved %v, server %v", r.Saved(), r.Server())
@@ -123,8 +123,8 @@ func TestRunSomeKept(t *testing.T) {
 		}
 	}, nil)
 	r, err := Run(context.Background(), config(t, server.URL))
-	if err != nil || r.Closed != 1 || len(r.Set(Warm).Exchanges) != 2 || math.IsNaN(r.Saved().Value) {
-		t.Fatalf("%d closed, sets %v: %v", r.Closed, r.Sets, err)
+	if err != nil || r.Lost != (Lost{byTarget: 1}) || len(r.Set(Warm).Exchanges) != 2 || math.IsNaN(r.Saved().Value) {
+		t.Fatalf("lost %v, sets %v: %v", r.Lost, r.Sets, err)
 	}
 	for _, x := range r.Set(Warm).Exchanges {
 		if !x.Reused {
