@@ -19,9 +19,13 @@ func (p *labPage) compare(all []series) app.UI {
 	if len(all) < 2 {
 		return nil
 	}
-	a, b := all[min(p.a, len(all)-1)], all[min(p.b, len(all)-1)]
+	atA, atB := min(p.a, len(all)-1), min(p.b, len(all)-1)
+	if p.b == unchosen {
+		atB = p.counterpart(all, atA)
+	}
+	a, b := all[atA], all[atB]
 	body := []app.UI{
-		app.Elem("div").Class("row").Body(p.chooser("lab-a", "A", all, p.a), p.chooser("lab-b", "B", all, p.b)),
+		app.Elem("div").Class("row").Body(p.chooser("lab-a", "A", all, atA), p.chooser("lab-b", "B", all, atB)),
 	}
 	for _, why := range p.unlike(a, b) {
 		body = append(body, app.Elem("p").Class("error").Text(why))
@@ -54,6 +58,23 @@ func (p *labPage) compare(all []series) app.UI {
 		app.Elem("tbody").Body(rows...),
 	)))
 	return p.section("compare", p.say("A against B", "A so với B"), body...)
+}
+
+// unchosen is in the place of the result that is compared until the reader chooses one.
+const unchosen = -1
+
+// counterpart is the first of several results with which one of them should be
+// compared, or simply the first other.
+func (p *labPage) counterpart(all []series, a int) int {
+	for i, s := range all {
+		if i != a && len(p.unlike(all[a], s)) == 0 {
+			return i
+		}
+	}
+	if a == 0 {
+		return 1
+	}
+	return 0
 }
 
 // unlike are the reasons why two results should not be compared.

@@ -34,7 +34,7 @@ var labDescription = calc.Text{
 func (p *labPage) say(en, vi string) string { return calc.Text{EN: en, VI: vi}.In(p.Lang) }
 
 func (p *labPage) OnInit() {
-	p.hidden, p.leadsKnown, p.b = map[string]bool{}, map[string][]lead{}, 1
+	p.hidden, p.leadsKnown, p.b = map[string]bool{}, map[string][]lead{}, unchosen
 	p.width = figureWidth()
 }
 
@@ -130,13 +130,13 @@ func (p *labPage) dropZone() app.UI {
 				app.Elem("span").Text(p.say("Choose files", "Chọn file")),
 				app.ElemSelfClosing("input").ID("file").Attr("type", "file").Class("unseen").Attr("multiple", true).OnChange(p.onChoose),
 			),
-			app.Elem("button").ID("sample").Attr("type", "button").Class("btn").Text(p.say("Load a published sample", "Mở một số đo đã công bố")).OnClick(p.onSample),
+			app.Elem("button").ID("sample").Attr("type", "button").Class("btn").Text(p.say("Load a sample", "Mở một số đo mẫu")).OnClick(p.onSample),
 		),
 	)
 }
 
 func (p *labPage) onSample(ctx app.Context, _ app.Event) {
-	const sample = "omission-reference.json"
+	const sample = "queue-measured.json"
 	fetchText(ctx, "/samples/"+sample, sample, func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
 			p.fails = append(p.fails, trouble{name: name, why: unreachable})

@@ -3,7 +3,9 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -299,4 +301,71 @@ func TestCorrected(t *testing.T) {
 	p.click("#show-0")
 	p.wait(`document.querySelectorAll("#chart-percentiles .line").length === 3`)
 	p.accessible("with corrections")
+}
+
+// TestLabSample: the sample fills everything that the page has, in both languages.
+func TestLabSample(t *testing.T) {
+	t.Parallel()
+	for _, lang := range []string{"", "/vi"} {
+		p := open(t)
+		p.visit(lang + "/lab")
+		p.click("#sample")
+		p.wait(`document.querySelectorAll("#table-results tbody tr").length === 6`)
+		p.wait(`document.querySelectorAll("#chart-percentiles .line").length === 6`)
+		p.wait(`document.querySelectorAll("#table-compare tbody tr").length > 3 && document.querySelector("#trust a[href*='/mmc']")`)
+		if wrong := p.text("#compare .error"); wrong != "" {
+			t.Errorf("what is compared first should not be: %s", wrong)
+		}
+		p.shows("#trust", "queue-measured.json")
+		p.still()
+		p.accessible("with the sample")
+		p.fits()
+	}
+}
+
+// TestLabExports saves what the page of results shows in every form; what is read of
+// our own document and of .hgrm is what was shown.
+func TestLabExports(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	dir := p.downloads()
+	p.visit("/lab")
+	p.drop("#drop", writeFile(t, "two.jtl", jtl(5000, 5)), writeFile(t, "three.jtl", jtl(5000, 8)))
+	p.shows("#table-results", "two")
+	p.shows("#table-results", "three")
+	save := func(kind, name string) []byte {
+		t.Helper()
+		p.click("#lab-" + kind)
+		return saved(p, filepath.Join(dir, name))
+	}
+	if words := wordsOf(t, save("svg", "latencies.svg")); !strings.Contains(words, "two p99 101 ms") || !strings.Contains(words, "/lab") {
+		t.Errorf("the SVG says %s", words)
+	}
+	if _, err := png.Decode(bytes.NewReader(save("png", "latencies.png"))); err != nil {
+		t.Error(err)
+	}
+	if table := string(save("csv", "latencies.csv")); !strings.Contains(table, "two,sending,") {
+		t.Errorf("the CSV is %s", table)
+	}
+	if table := string(save("md", "latencies.md")); !strings.Contains(table, "| two ") {
+		t.Errorf("the Markdown is %s", table)
+	}
+	save("json", "latencies.json")
+	save("hgrm", "two.hgrm")
+
+	numbers := func(p *tab) string {
+		return js[string](p, `[...document.querySelectorAll("#table-results tbody tr")].map((tr) => [...tr.querySelectorAll("td")].slice(2).map((td) => td.innerText).join(" ")).join("\n")`)
+	}
+	q := open(t)
+	q.visit("/lab")
+	q.drop("#drop", filepath.Join(dir, "latencies.json"))
+	q.shows("#table-results", "three")
+	if got, want := numbers(q), numbers(p); got != want {
+		t.Errorf("our own document opens as\n%s\nwant\n%s", got, want)
+	}
+	r := open(t)
+	r.visit("/lab")
+	r.drop("#drop", filepath.Join(dir, "two.hgrm"))
+	r.click("#unit-0-ms")
+	r.shows("#table-results", "two not told 5,000 – – 52.8 ms 53.0 ms")
 }

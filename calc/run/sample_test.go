@@ -33,6 +33,39 @@ func TestSamples(t *testing.T) {
 	}
 }
 
+// TestMeasured holds the sample of the page of results to what the page can show of it:
+// several runs that can be compared and drawn over the theory, and what machine
+// they are of.
+func TestMeasured(t *testing.T) {
+	data, err := os.ReadFile("../../web/samples/queue-measured.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, notes, err := Decode(data)
+	if err != nil || notes != nil || len(data) > 40_000 {
+		t.Fatalf("%d bytes, notes %v, error %v", len(data), notes, err)
+	}
+	if d.Host.CPU == "" || d.Host.SelfTest.WakeP99Ns == nil || d.Host.LoadAverage == nil || d.Started == "" {
+		t.Errorf("the sample does not say what machine it is of: %+v", d.Host)
+	}
+	if len(d.Runs) < 2 {
+		t.Fatalf("%d runs, want two or more", len(d.Runs))
+	}
+	for _, r := range d.Runs {
+		if r.Label == "" || r.Calculator != "mmc" || len(r.Points) < 3 {
+			t.Errorf("run %q of %q has %d points", r.Label, r.Calculator, len(r.Points))
+		}
+		for i, p := range r.Points {
+			if _, ok := p.Latency.Main().Tally(); !ok || p.Omission() != FromSchedule {
+				t.Errorf("run %q, point %d has no histogram counted from a schedule", r.Label, i)
+			}
+			if p.has("spoiled") || p.has("generator") {
+				t.Errorf("run %q, point %d is no good measurement: %+v", r.Label, i, p.Notes)
+			}
+		}
+	}
+}
+
 // TestQueueReference holds the sample against the published table: Node.js with
 // one thread, exponential service of mean 5 ms, Poisson arrivals, two runs of
 // 30 s a level on a MacBook M2, 2026-10-20.
