@@ -42,7 +42,7 @@ func (l Lost) why() reason {
 		return reason{
 			lang.Text{
 				EN: "After each of {0} answers more came than the answer, upon which no client uses a connection again",
-				VI: "Sau mỗi câu trả lời, cả {0} lần, còn nhận thêm dữ liệu thừa, nên không client nào dùng lại kết nối",
+				VI: "Sau mỗi câu trả lời, cả {0} lần, còn nhận thêm dữ liệu thừa và không client nào dùng lại kết nối như vậy",
 			},
 			lang.Text{EN: "more had come on it than the answer", VI: "nhận được nhiều hơn một câu trả lời"},
 			lang.Text{
