@@ -18,6 +18,9 @@ import (
 
 // kindOf is the conversion that a file's name asks for.
 func kindOf(file string) string {
+	if packed(file) {
+		file = file[:len(file)-len(packedExt)]
+	}
 	switch ext := strings.ToLower(filepath.Ext(file)); ext {
 	case ".hgrm", ".csv":
 		return ext[1:]
@@ -29,7 +32,8 @@ func kindOf(file string) string {
 
 func newConvert(s streams) *cobra.Command {
 	var u unitFlag
-	var output, to string
+	var output outputName
+	var to string
 	cmd := &cobra.Command{
 		Use:   "convert FILE",
 		Short: "Turn a result of any known format into another",
@@ -45,13 +49,13 @@ func newConvert(s streams) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("to") {
-				to = kindOf(output)
+				to = kindOf(string(output))
 			}
 			write, ok := conversions[to]
 			if !ok {
 				return misused(seeHelp(cmd), "--to: can't write '%s'; write %s", plain(to), strings.Join(slices.Sorted(maps.Keys(conversions)), ", "))
 			}
-			if err := checkOutput(output); err != nil {
+			if err := checkOutput(string(output)); err != nil {
 				return err
 			}
 			r, err := openResult(s, args[0], u.seconds)
@@ -66,11 +70,11 @@ func newConvert(s streams) *cobra.Command {
 				_, err = s.out.Write(data)
 				return err
 			}
-			return writeOutput(output, data)
+			return writeOutput(string(output), data)
 		},
 	}
 	addUnit(cmd, &u)
-	cmd.Flags().StringVarP(&output, "output", "o", "", "Write to this `file` and not to standard output")
+	addOutput(cmd, &output, "Write to this `file` and not to standard output, packed if its name ends in .gz")
 	cmd.Flags().StringVar(&to, "to", "json", "What to write: json, hgrm, csv or markdown; without it, what the name of the output says")
 	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(slices.Sorted(maps.Keys(conversions)), cobra.ShellCompDirectiveNoFileComp))
 	return cmd

@@ -13,7 +13,8 @@ import (
 
 func newMerge(s streams) *cobra.Command {
 	var u unitFlag
-	var output, code string
+	var output outputName
+	var code string
 	cmd := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Add up the histograms of several machines",
@@ -36,7 +37,7 @@ func newMerge(s streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := checkOutput(output); err != nil {
+			if err := checkOutput(string(output)); err != nil {
 				return err
 			}
 			doc, err := merged(l, results)
@@ -53,7 +54,7 @@ func newMerge(s streams) *cobra.Command {
 				_, err = s.out.Write(data)
 				return err
 			default:
-				if err := writeOutput(output, data); err != nil {
+				if err := writeOutput(string(output), data); err != nil {
 					return err
 				}
 			}
@@ -63,7 +64,7 @@ func newMerge(s streams) *cobra.Command {
 	}
 	addUnit(cmd, &u)
 	addLang(cmd, &code)
-	cmd.Flags().StringVarP(&output, "output", "o", "", "Write the result to this `file`; - is standard output")
+	addOutput(cmd, &output, "Write the result to this `file`; - is standard output")
 	return cmd
 }
 

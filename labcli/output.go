@@ -1,12 +1,15 @@
 package main
 
 import (
+	"compress/gzip"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // stdoutName is how the standard output is named on the command line.
@@ -23,6 +26,7 @@ func checkOutput(name string) error {
 		return err
 	}
 	beside := filepath.Join(filepath.Dir(target), ".labcli-"+rand.Text())
+	defer holdSignals(beside)()
 	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return outputError(name, err)
@@ -31,18 +35,23 @@ func checkOutput(name string) error {
 }
 
 // writeOutput writes a file so that it is never seen half-written: beside its
-// place, and then renamed over what was there.
+// place, and then renamed over what was there. It packs what is named so.
 func writeOutput(name string, data []byte) error {
 	target, err := outputTarget(name)
 	if err != nil {
 		return err
 	}
 	beside := filepath.Join(filepath.Dir(target), ".labcli-"+rand.Text())
+	defer holdSignals(beside)()
 	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return outputError(name, err)
 	}
-	_, err = f.Write(data)
+	if packed(name) {
+		err = pack(f, data)
+	} else {
+		_, err = f.Write(data)
+	}
 	if before, missing := os.Stat(target); missing == nil {
 		err = errors.Join(err, f.Chmod(before.Mode().Perm()))
 	}
@@ -57,6 +66,17 @@ func writeOutput(name string, data []byte) error {
 	return nil
 }
 
+// packedExt is how the name of a file ends that is packed with gzip.
+const packedExt = ".gz"
+
+func packed(name string) bool { return strings.EqualFold(filepath.Ext(name), packedExt) }
+
+func pack(w io.Writer, data []byte) error {
+	z := gzip.NewWriter(w)
+	_, err := z.Write(data)
+	return errors.Join(err, z.Close())
+}
+
 // outputTarget follows links to the file that is going to be replaced, and
 // refuses what is no file: renaming over a device would replace the device.
 func outputTarget(name string) (string, error) {
@@ -66,6 +86,9 @@ func outputTarget(name string) (string, error) {
 			return "", misused("remove the link, or name the file itself", "-o: %s is a link to %s, which does not exist", plain(name), plain(to))
 		}
 		return name, nil
+	}
+	if _, system := errors.AsType[*fs.PathError](err); err != nil && !system {
+		return "", misused("remove the link, or name the file itself", "-o: %s is a link that leads back to itself", plain(name))
 	}
 	if err != nil {
 		return "", outputError(name, err)

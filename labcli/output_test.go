@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -63,11 +64,15 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 	if err := os.Symlink("gone.json", "dangling.json"); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Symlink("loop.json", "loop.json"); err != nil {
+		t.Fatal(err)
+	}
 	for name, want := range map[string]string{
 		"kept.json":      "-o: kept.json is read-only",
 		"dangling.json":  "-o: dangling.json is a link to gone.json, which does not exist",
 		"missing/x.json": "-o: missing/x.json cannot be written: no such file or directory",
 		"folder":         "-o: folder is a folder; name a file in it",
+		"loop.json":      "-o: loop.json is a link that leads back to itself",
 	} {
 		for _, err := range []error{checkOutput(name), writeOutput(name, nil)} {
 			if err == nil || err.Error() != want {
@@ -94,3 +99,32 @@ func writeForever(name string, out *os.File) {
 }
 
 const wholeSize = 1 << 20
+
+// TestPackedOutput demands that a file whose name says so is packed, and its document
+// can be read again.
+func TestPackedOutput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := writeOutput("numbers.csv.GZ", []byte("1,2,3")); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open("numbers.csv.GZ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	in, err := unpacked(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, err := io.ReadAll(in); err != nil || string(data) != "1,2,3" {
+		t.Errorf("read %q, %v", data, err)
+	}
+	if info, _ := f.Stat(); info.Size() == int64(len("1,2,3")) {
+		t.Error("the file is not packed")
+	}
+	for name, want := range map[string]string{"numbers.csv.GZ": "csv", "x.json.gz": "json", "x.md": "markdown", ".gz": "json"} {
+		if got := kindOf(name); got != want {
+			t.Errorf("%s is to be %s, want %s", name, got, want)
+		}
+	}
+}

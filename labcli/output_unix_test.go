@@ -81,3 +81,43 @@ func TestKilledWhileWriting(t *testing.T) {
 		}
 	}
 }
+
+// However often the program is told to stop, it leaves nothing beside the file.
+func TestStoppedWhileWriting(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		folder := t.TempDir()
+		writer := exec.Command(self)
+		writer.Env = append(os.Environ(), writerEnv+"="+filepath.Join(folder, "result.json"))
+		out, err := writer.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := writer.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Read(make([]byte, 1)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(rand.N(20 * time.Millisecond))
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			writer.Wait()
+		}()
+		for stopped := false; !stopped; {
+			writer.Process.Signal(os.Interrupt)
+			select {
+			case <-ended:
+				stopped = true
+			case <-time.After(100 * time.Microsecond):
+			}
+		}
+		if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {
+			t.Fatalf("left %q", left)
+		}
+	}
+}

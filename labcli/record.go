@@ -19,7 +19,7 @@ type recordFlags struct {
 	seed    uint64
 	startAt string
 	quiet   bool
-	output  string
+	output  outputName
 	lang    string
 }
 
@@ -27,7 +27,7 @@ func addRecord(cmd *cobra.Command, flags *recordFlags) {
 	cmd.Flags().Uint64Var(&flags.seed, "seed", 1, "Start of the random draws, a whole `number`")
 	cmd.Flags().StringVar(&flags.startAt, "start-at", "", "Begin at this `time`, as in 2026-11-30T21:30:00Z, together with other machines")
 	cmd.Flags().BoolVarP(&flags.quiet, "quiet", "q", false, "Print no progress and no table")
-	cmd.Flags().StringVarP(&flags.output, "output", "o", "", "Write the document to this `file`; - is standard output")
+	addOutput(cmd, &flags.output, "Write the document to this `file`; - is standard output")
 	addLang(cmd, &flags.lang)
 }
 
@@ -49,7 +49,7 @@ func record(s streams, flags recordFlags, measure func(ctx context.Context, on e
 	if err != nil {
 		return err
 	}
-	if err := checkOutput(flags.output); err != nil {
+	if err := checkOutput(string(flags.output)); err != nil {
 		return err
 	}
 	ctx, stop := untilStopped()
@@ -93,7 +93,7 @@ func deliver(s streams, l lang.Tag, doc run.Document, flags recordFlags) error {
 		return err
 	}
 	// The file comes first: a reader of the table may go away at any time.
-	table, written, output := s.out, "", flags.output
+	table, written, output := s.out, "", string(flags.output)
 	var unwritten error
 	switch output {
 	case "":
