@@ -33,7 +33,7 @@ func kindOf(file string) string {
 func newConvert(s streams) *cobra.Command {
 	var u unitFlag
 	var output outputName
-	var to string
+	var to, code string
 	cmd := &cobra.Command{
 		Use:   "convert FILE",
 		Short: "Turn a result of any known format into another",
@@ -48,6 +48,10 @@ func newConvert(s streams) *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			l, err := parseLang(code)
+			if err != nil {
+				return err
+			}
 			if !cmd.Flags().Changed("to") {
 				to = kindOf(string(output))
 			}
@@ -58,11 +62,11 @@ func newConvert(s streams) *cobra.Command {
 			if err := checkOutput(string(output)); err != nil {
 				return err
 			}
-			r, err := openResult(s, args[0], u.seconds)
+			r, err := openResult(s, l, args[0], u.seconds)
 			if err != nil {
 				return err
 			}
-			data, err := write(r)
+			data, err := write(l, r)
 			if err != nil {
 				return fmt.Errorf("%s: %w", plain(args[0]), err)
 			}
@@ -74,6 +78,7 @@ func newConvert(s streams) *cobra.Command {
 		},
 	}
 	addUnit(cmd, &u)
+	addLang(cmd, &code)
 	addOutput(cmd, &output, "Write to this `file` and not to standard output, packed if its name ends in .gz")
 	cmd.Flags().StringVar(&to, "to", "json", "What to write: json, hgrm, csv or markdown; without it, what the name of the output says")
 	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(slices.Sorted(maps.Keys(conversions)), cobra.ShellCompDirectiveNoFileComp))
@@ -81,16 +86,16 @@ func newConvert(s streams) *cobra.Command {
 }
 
 // conversions are what a result can be turned into.
-var conversions = map[string]func(result) ([]byte, error){
-	"json":     func(r result) ([]byte, error) { return run.Encode(r.doc) },
+var conversions = map[string]func(lang.Tag, result) ([]byte, error){
+	"json":     func(_ lang.Tag, r result) ([]byte, error) { return run.Encode(r.doc) },
 	"hgrm":     toHgrm,
 	"csv":      toCSV,
 	"markdown": toMarkdown,
 }
 
 // toHgrm writes one histogram: a .hgrm file has no place for more.
-func toHgrm(r result) ([]byte, error) {
-	points := pick(lang.EN, r)
+func toHgrm(l lang.Tag, r result) ([]byte, error) {
+	points := pick(l, r)
 	if len(points) != 1 {
 		return nil, fmt.Errorf("has %d runs with latencies, and a .hgrm file holds one", len(points))
 	}
@@ -99,7 +104,7 @@ func toHgrm(r result) ([]byte, error) {
 }
 
 // toCSV writes a line for each percentile of each point, latencies in seconds.
-func toCSV(r result) ([]byte, error) {
+func toCSV(_ lang.Tag, r result) ([]byte, error) {
 	var b strings.Builder
 	b.WriteString("run,percentile,seconds,count\n")
 	for _, one := range r.doc.Runs {
@@ -121,14 +126,14 @@ func toCSV(r result) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-func toMarkdown(r result) ([]byte, error) {
-	rows := [][]string{{"run", "requests", "failed", "rate", "mean", "p50", "p90", "p99", "p99.9", "max"}}
+func toMarkdown(l lang.Tag, r result) ([]byte, error) {
+	rows := [][]string{{runHead.In(l), requestsHead.In(l), failedHead.In(l), rateHead.In(l), meanHead.In(l), "p50", "p90", "p99", "p99.9", maxHead.In(l)}}
 	for _, one := range r.doc.Runs {
 		for _, p := range one.Points {
 			f := p.Figures()
-			cells := []string{pointLabel(lang.EN, r.doc, one, p), unit.Count.Format(f.Count, lang.EN), unit.Count.Format(f.Failed, lang.EN), unit.PerSecond.Format(f.Rate, lang.EN)}
+			cells := []string{pointLabel(l, r.doc, one, p), unit.Count.Format(f.Count, l), unit.Count.Format(f.Failed, l), unit.PerSecond.Format(f.Rate, l)}
 			for _, v := range []float64{f.Mean, f.P50, f.P90, f.P99, f.P999, f.Max} {
-				cells = append(cells, unit.Second.Format(v, lang.EN))
+				cells = append(cells, unit.Second.Format(v, l))
 			}
 			for i := range cells {
 				cells[i] = plain(cells[i])

@@ -67,7 +67,7 @@ type inputFlag struct {
 func (f *inputFlag) value(l lang.Tag) (calc.Setting, error) {
 	text := f.text
 	if name, file := strings.CutPrefix(text, "@"); file && f.in.Kind == calc.List {
-		lines, err := linesOf(name, f.in)
+		lines, err := linesOf(l, name, f.in)
 		if err != nil {
 			return calc.Setting{}, err
 		}
@@ -75,7 +75,7 @@ func (f *inputFlag) value(l lang.Tag) (calc.Setting, error) {
 	}
 	set, err := f.in.ParseLinkSetting(text, l)
 	if err != nil {
-		return set, err
+		return set, inWords(l, err)
 	}
 	return set, nil
 }

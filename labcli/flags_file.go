@@ -16,7 +16,7 @@ import (
 // linesOf are the lines of a file for an input: those of the measured latencies,
 // if it is a result of labcli or of another tool, and else the file's own. Where
 // a run tells requests by kind it is all of them that count.
-func linesOf(name string, in calc.Input) (string, error) {
+func linesOf(l lang.Tag, name string, in calc.Input) (string, error) {
 	raw, err := readLimited(name)
 	if err != nil {
 		return "", err
@@ -29,7 +29,7 @@ func linesOf(name string, in calc.Input) (string, error) {
 	case refused != nil && refused.AsksUnit():
 		return "", fmt.Errorf("the latencies of %s have no unit; give them one first: labcli convert --unit ms %s -o result.json", name, name)
 	case err != nil:
-		return "", fmt.Errorf("%s: %w", name, err)
+		return "", fmt.Errorf("%s: %w", name, inWords(l, err))
 	}
 	var points []string
 	base := filepath.Base(name)

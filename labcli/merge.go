@@ -33,7 +33,7 @@ func newMerge(s streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			results, err := openResults(s, args, u.seconds)
+			results, err := openResults(s, l, args, u.seconds)
 			if err != nil {
 				return err
 			}

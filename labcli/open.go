@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
 
@@ -27,8 +28,8 @@ const stdinName = "-"
 
 // openResult reads a result of any known format. unit is that of latencies for
 // which the file names none, in seconds, 0 if nobody said. The error starts with
-// the file's name.
-func openResult(s streams, name string, unit float64) (result, error) {
+// the file's name, and is in a language where it is about what is in the file.
+func openResult(s streams, l lang.Tag, name string, unit float64) (result, error) {
 	input, err := openInput(s, name)
 	if err != nil {
 		return result{}, err
@@ -49,7 +50,7 @@ func openResult(s streams, name string, unit float64) (result, error) {
 	}
 	r := result{name: name, data: head.Bytes()}
 	if r.doc, r.notes, err = reader.Close(); err != nil {
-		return result{}, fmt.Errorf("%s: %w", plain(name), err)
+		return result{}, fmt.Errorf("%s: %w", plain(name), inWords(l, err))
 	}
 	if r.format = reader.Format(); r.format != run.FormatName {
 		if r.data, err = run.Encode(remarked(r.doc, r.notes)); err != nil {
@@ -107,14 +108,14 @@ func onceOnly(names []string) error {
 }
 
 // openResults reads several files. The error names all that could not be read.
-func openResults(s streams, names []string, unit float64) ([]result, error) {
+func openResults(s streams, l lang.Tag, names []string, unit float64) ([]result, error) {
 	if err := onceOnly(names); err != nil {
 		return nil, err
 	}
 	var all []result
 	var errs []error
 	for _, name := range names {
-		r, err := openResult(s, name, unit)
+		r, err := openResult(s, l, name, unit)
 		if err != nil {
 			errs = append(errs, err)
 			continue

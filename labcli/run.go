@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"latencylab/calc"
+	"latencylab/calc/lang"
 	"latencylab/labcli/experiment"
 )
 
@@ -83,7 +84,7 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 		}
 		at := e.Usual(a)
 		if cmd.Flags().Changed("levels") {
-			if at, err = parseLevels(e, levels); err != nil {
+			if at, err = parseLevels(l, e, levels); err != nil {
 				return err
 			}
 		}
@@ -129,6 +130,6 @@ func exactLevels(e *experiment.Experiment) string {
 	return strings.Join(texts, ",")
 }
 
-func parseLevels(e *experiment.Experiment, list string) ([]float64, error) {
-	return parseList(e.Over, "levels", list, exactLevels(e))
+func parseLevels(l lang.Tag, e *experiment.Experiment, list string) ([]float64, error) {
+	return parseList(l, e.Over, "levels", list, exactLevels(e))
 }

@@ -63,7 +63,7 @@ func runServe(ctx context.Context, s streams, flags serveFlags, args []string) e
 	}
 	var lab result
 	if len(args) > 0 {
-		if lab, err = openResult(s, args[0], flags.unit.seconds); err != nil {
+		if lab, err = openResult(s, l, args[0], flags.unit.seconds); err != nil {
 			return err
 		}
 	}

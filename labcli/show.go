@@ -57,7 +57,7 @@ func eachResult(s streams, l lang.Tag, names []string, unit float64, show func(l
 	}
 	var errs []error
 	for i, name := range names {
-		r, err := openResult(s, name, unit)
+		r, err := openResult(s, l, name, unit)
 		if err != nil {
 			errs = append(errs, err)
 			continue

@@ -15,6 +15,7 @@ var (
 	sayLoad    = calc.Text{EN: "load ", VI: "tải "}
 
 	measuredHead = calc.Text{EN: " measured", VI: " đo được"}
+	runHead      = calc.Text{EN: "run", VI: "lần chạy"}
 	rateHead     = calc.Text{EN: "rate", VI: "tốc độ"}
 	requestsHead = calc.Text{EN: "requests", VI: "request"}
 	failedHead   = calc.Text{EN: "failed", VI: "lỗi"}

@@ -61,7 +61,7 @@ func newSweep(s streams) *cobra.Command {
 			return misused("", "the target is %w", experiment.ErrElsewhere)
 		}
 		if cmd.Flags().Changed("rates") {
-			if cfg.Rates, err = parseList(experiment.SweepRate, "rates", rates, "100,200,400"); err != nil {
+			if cfg.Rates, err = parseList(l, experiment.SweepRate, "rates", rates, "100,200,400"); err != nil {
 				return err
 			}
 		}
@@ -96,12 +96,12 @@ func oneURL(cmd *cobra.Command, args []string) error {
 }
 
 // parseList reads the values of an input with commas between.
-func parseList(in calc.Input, flag, list, example string) ([]float64, error) {
+func parseList(l lang.Tag, in calc.Input, flag, list, example string) ([]float64, error) {
 	var values []float64
 	for text := range strings.SplitSeq(list, ",") {
-		v, err := in.Parse(text, lang.EN)
+		v, err := in.Parse(text, l)
 		if err != nil {
-			return nil, misused("write them as in --"+flag+" "+example, "--%s: %s", flag, plain(err.Error()))
+			return nil, misused("write them as in --"+flag+" "+example, "--%s: %s", flag, plain(inWords(l, err).Error()))
 		}
 		values = append(values, v)
 	}
