@@ -37,7 +37,7 @@ func TestBadFiles(t *testing.T) {
 			p.clear()
 		}
 		p.choose("#file", large)
-		p.shows("#measured", spaces(run.TooBig(run.MaxSize+1).Text.In(l)))
+		p.shows("#measured", spaces(run.TooBig().Text.In(l)))
 		p.accessible("a refused file")
 		p.clear()
 		p.choose("#file", filepath.Join(t.TempDir(), "gone.json"))

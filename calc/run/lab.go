@@ -24,7 +24,7 @@ func Ours(data []byte) bool { return mark(plain(data)) >= 0 }
 func DecodeOurs(data []byte) (Document, []Note, error) {
 	text := plain(data)
 	if len(text) > MaxSize {
-		return Document{}, nil, TooBig(int64(len(text)))
+		return Document{}, nil, TooBig()
 	}
 	if mark(text) < 0 {
 		raw, _, refused := firstValue(text, 0)

@@ -36,13 +36,13 @@ func refuse(id string, t lang.Text, words ...lang.Text) *Error {
 	return &Error{id, fill(t, words...)}
 }
 
-// TooBig is the refusal of a file of so many bytes, for those who know the size
-// before they read.
-func TooBig(size int64) *Error {
+// TooBig is the refusal of a file of more than [MaxSize] bytes. It does not say how
+// many: reading ends there.
+func TooBig() *Error {
 	return refuse("too-big", lang.Text{
-		EN: "This file has {0} MiB; of a file that has no line for each request at most {1} MiB are read. Nothing was read. Did you mean the summary at the end of the run, or the file written by labcli run -o?",
-		VI: "File này có {0} MiB; với file không ghi mỗi request một dòng thì chỉ đọc tối đa {1} MiB. Không đọc gì từ file. Có phải bạn định mở bản tổng kết cuối lần chạy, hoặc file do labcli run -o ghi ra?",
-	}, number(int((size+1<<20-1)>>20)), number(MaxSize>>20))
+		EN: "This file has more than {0} MiB, and of a file that has no line for each request no more are read. Nothing was read. Did you mean the summary at the end of the run, or the file written by labcli run -o?",
+		VI: "File này có hơn {0} MiB, mà với file không ghi mỗi request một dòng thì chỉ đọc tối đa chừng đó. Không đọc gì từ file. Có phải bạn định mở bản tổng kết cuối lần chạy, hoặc file do labcli run -o ghi ra?",
+	}, number(MaxSize>>20))
 }
 
 // fill puts words into the places "{0}", "{1}" … of a text.

@@ -49,7 +49,7 @@ func (r *Reader) Write(chunk []byte) (int, error) {
 		r.sniff()
 	}
 	if r.lines == nil && len(r.head) > MaxSize {
-		r.refused = TooBig(int64(len(r.head)))
+		r.refused = TooBig()
 		r.head = nil
 		return 0, r.refused
 	}
