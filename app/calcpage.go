@@ -1,8 +1,6 @@
 package main
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
@@ -59,10 +57,6 @@ type calcPage struct {
 	now  calc.Result      // of the inputs, as they are drawn
 	said calc.Explanation // of that
 }
-
-// restAfter is how long the inputs must stand still before the address, the
-// announcement and everything dear to compute follow them.
-const restAfter = 250 * time.Millisecond
 
 func (p *calcPage) OnInit() {
 	p.width = figureWidth() // of the pre-rendered page, which is still there
@@ -146,79 +140,6 @@ func (p *calcPage) open(query string) {
 	p.links, p.seen = p.linkTop(p.calc.Eval(p.args))
 	p.moves = false
 	p.rest = p.computeRest()
-}
-
-// set moves to other arguments.
-func (p *calcPage) set(ctx app.Context, a calc.Args) {
-	p.slide(a)
-	ctx.Defer(p.sync)
-}
-
-// slide moves to other arguments and lets the rest of the page follow once they
-// stand still.
-func (p *calcPage) slide(a calc.Args) {
-	p.args = a
-	p.unreadAll()
-	p.turn++
-	if !p.moves {
-		p.moves = true
-		p.awaitRest()
-	}
-}
-
-// awaitRest waits until the inputs have stood still. There is one timer for all
-// that moves them, and it belongs to the page: an element may go meanwhile.
-func (p *calcPage) awaitRest() {
-	turn := p.turn
-	p.home.After(restAfter, func(ctx app.Context) {
-		if turn != p.turn && p.moves {
-			p.awaitRest()
-		}
-		if turn != p.turn {
-			ctx.PreventUpdate()
-			return
-		}
-		p.moves = false
-		p.stand()
-		p.rest = p.computeRest()
-		p.keepLists(ctx)
-		replaceQuery(ctx, p.address())
-		ctx.Page().SetTitle("%s", p.heading())
-		ctx.Defer(p.sync)
-	})
-}
-
-// address is the query of the page: what differs from the defaults, the name of
-// the state, what is pinned, and the keys that are not ours.
-func (p *calcPage) address() string { return join(p.named(p.args.Query()), p.link.Foreign) }
-
-// named is a query with the name of the state and what is pinned.
-func (p *calcPage) named(query string) string {
-	return join(join(query, calc.TitleQuery(p.title)), p.pinned())
-}
-
-// push moves to other arguments in a way the reader may want to go back from:
-// it adds to the history.
-func (p *calcPage) push(ctx app.Context, a calc.Args) { p.move(ctx, state{a, p.title}, p.pin) }
-
-// move is push to a state with a name, with another pinned.
-func (p *calcPage) move(ctx app.Context, to state, pin *state) {
-	p.settleAll()
-	p.stand()
-	p.keepLists(ctx)
-	replaceQuery(ctx, p.address()) // the place to go back to, before its timer
-	p.args, p.title, p.pin = to.args, to.title, pin
-	p.keepLists(ctx)
-	query := p.address()
-	if query == ctx.Page().URL().RawQuery {
-		p.set(ctx, to.args)
-		return
-	}
-	pushQuery(ctx, query)
-	p.open(query)
-	p.pin = pin // whole, also where it is too long for the address
-	p.restoreLists(ctx)
-	ctx.Defer(p.sync)
 }
 
 // sync makes the controls in the page agree with the state where the browser
