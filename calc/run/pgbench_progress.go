@@ -9,13 +9,20 @@ import (
 
 // pgbenchProgress is what pgbench --progress prints while it runs: the rate, mean
 // and deviation of every few seconds. With the summary in the same file pgbench is
-// read instead.
+// read instead. With --progress-timestamp lines have the time of day.
 var pgbenchProgress = Format{
 	ID:    "pgbench-progress",
 	Label: "pgbench",
 	sniff: func(f *file) bool { return f.has("progress: ") && strings.Contains(f.string(), " tps, lat ") },
 	read: func(f *file) (Document, []Note, error) {
-		var s progressSum
+		began, known := progressBegan(f.string())
+		if !known {
+			return Document{}, nil, refuse("no-data", lang.Text{
+				EN: "The progress of pgbench has a single time of day, which does not say how long its latency was measured for. Nothing was read. Measure for longer, or without --progress-timestamp.",
+				VI: "Tiến độ của pgbench chỉ có một thời điểm trong ngày nên không biết latency được đo trong bao lâu. Không đọc gì từ file. Hãy đo lâu hơn, hoặc bỏ --progress-timestamp.",
+			})
+		}
+		s := progressSum{began: began}
 		for line := range strings.Lines(f.string()) {
 			s.add(strings.TrimSpace(line))
 		}
@@ -26,9 +33,34 @@ var pgbenchProgress = Format{
 	},
 }
 
+// earliestDay is a number of seconds that no run lasts, and that 1973 had seen pass.
+const earliestDay = 1e8
+
+// progressBegan is when the first line began, by the clock of the lines: 0, or of times
+// of day as long before the first of them as that is before the second. It is not known
+// of only one.
+func progressBegan(text string) (at float64, known bool) {
+	first := math.NaN()
+	for line := range strings.Lines(text) {
+		rest, ok := strings.CutPrefix(strings.TrimSpace(line), "progress: ")
+		until, _, _ := strings.Cut(rest, " ")
+		switch at := numeral(until); {
+		case !ok || !(at >= 0):
+		case first > 0:
+			return 2*first - at, true
+		case at < earliestDay:
+			return 0, true
+		default:
+			first = at
+		}
+	}
+	return 0, !(first > 0)
+}
+
 // A progressSum adds up lines of progress, each weighted by its transactions.
 type progressSum struct {
-	at                     float64 // seconds
+	began                  float64 // by the clock of the lines, seconds
+	at                     float64 // seconds since
 	count, failed          float64
 	total, squares, spread float64 // of latencies: sums of the value, of its square, and of what the lines say of it
 	lag                    bool
@@ -48,7 +80,7 @@ func (s *progressSum) add(line string) {
 		r := row(strings.Fields(part))
 		switch {
 		case r.at(1) == "s":
-			until = numeral(r.at(0))
+			until = math.Round(1e3*(numeral(r.at(0))-s.began)) / 1e3 // the lines have no more
 		case r.at(1) == "tps":
 			rate = numeral(r.at(0))
 		case r.at(0) == "lat":

@@ -2,6 +2,7 @@ package run
 
 import (
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -25,5 +26,20 @@ func TestPgbenchProgress(t *testing.T) {
 	}
 	if _, _, err := Decode([]byte("progress: 5.0 s, 0.0 tps, lat -nan ms stddev -nan\n")); err == nil || !strings.Contains(err.Error(), "no latency") {
 		t.Errorf("without transactions: %v", err)
+	}
+}
+
+// TestPgbenchTimestamps demands that lines with the time of day tell what they tell
+// with the time since the start.
+func TestPgbenchTimestamps(t *testing.T) {
+	const stamped = "progress: 1700000002.125 s, 20.0 tps, lat 3.0 ms stddev 1.0, 0 failed\nprogress: 1700000004.125 s, 10.0 tps, lat 6.0 ms stddev 1.0, 0 failed\nprogress: 1700000006.125 s, 20.0 tps, lat 3.0 ms stddev 1.0, 0 failed\n"
+	since := strings.NewReplacer("1700000002.125", "2.0", "1700000004.125", "4.0", "1700000006.125", "6.0").Replace(stamped)
+	got, _, err := Decode([]byte(stamped))
+	want, _, usual := Decode([]byte(since))
+	if err != nil || usual != nil || !reflect.DeepEqual(got, want) || *got.Runs[0].Points[0].Seconds != 6 || got.Runs[0].Points[0].Course == nil {
+		t.Errorf("got %+v, %v\nwant %+v, %v", got, err, want, usual)
+	}
+	if _, _, err := Decode([]byte(stamped[:strings.Index(stamped, "\n")])); err == nil || !strings.Contains(err.Error(), "a single time of day") {
+		t.Errorf("of one line: %v", err)
 	}
 }
