@@ -31,7 +31,7 @@ func (c Config) open(ctx context.Context) (*bench, error) {
 	if err != nil {
 		b.close()
 		if wrong, ok := errors.AsType[load.Unreadable](err); ok {
-			return nil, fmt.Errorf("the target does not answer a single request as HTTP/1.1 demands: %w; mend that, or give another URL", wrong)
+			return nil, fmt.Errorf("the answer to a single request cannot be measured: %w; mend that, or give another URL", wrong)
 		}
 		return nil, target.Unreachable(err, c.Timeout)
 	}
