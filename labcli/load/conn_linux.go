@@ -81,6 +81,9 @@ func (l *loop) read(slot int32) {
 		return
 	case c.state == idle:
 		// Closed, or something nobody asked for.
+		if n > 0 && l.next > 0 {
+			l.note(&Failure{Garbled, ErrExtra})
+		}
 		l.dropIdle(slot)
 		return
 	case err != nil:

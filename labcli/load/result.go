@@ -10,7 +10,7 @@ type Result struct {
 	Connections int           // opened, those before the start included
 	ClosedLoop  bool          // by users who wait, not by a schedule
 	Cut         Cut
-	Err         error // the first [*Failure] of a connection or an answer; nil if there was none
+	Err         error // the first [*Failure] of a connection or an answer, also of one that cost no request; nil if there was none
 }
 
 // A Sample is one request. Times are nanoseconds from the start of the run.

@@ -1,11 +1,13 @@
 package sweep
 
 import (
+	"errors"
 	"time"
 
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/load"
 	"latencylab/labcli/remark"
 )
 
@@ -45,9 +47,13 @@ func (s Step) Notes(timeout time.Duration) (notes []run.Note) {
 	// Before the start twice as many are opened as are in use on average, and a request
 	// that fails costs its connection, whoever closes it.
 	if s.Connections-s.Load.Failed > 4+2*s.Open+s.Load.Sent/8 {
+		why := lang.Text{EN: "the target closes connections", VI: "đích đóng kết nối"}
+		if errors.Is(s.Err, load.ErrExtra) {
+			why = lang.Text{EN: "more came on them than the answer, so that they could not be used again", VI: "đích gửi nhiều hơn một câu trả lời nên không dùng lại được kết nối"}
+		}
 		notes = append(notes, remark.Info("reconnecting", lang.Text{
-			EN: "{0} connections were opened for {1} requests, of which no more than {2} were open at a time: the target closes connections, and a request that opens one waits a round trip longer.",
-			VI: "Đã mở {0} kết nối cho {1} request, trong khi cùng lúc chỉ có nhiều nhất {2} request: đích đóng kết nối, và request nào phải mở kết nối mới thì chờ thêm một lượt đi về.",
+			EN: "{0} connections were opened for {1} requests, of which no more than {2} were open at a time: " + why.EN + ", and a request that opens one waits a round trip longer.",
+			VI: "Đã mở {0} kết nối cho {1} request, trong khi cùng lúc chỉ có nhiều nhất {2} request: " + why.VI + ", và request nào phải mở kết nối mới thì chờ thêm một lượt đi về.",
 		}, count(s.Connections), count(s.Load.Sent), count(s.Open)))
 	}
 	if s.Censored && !s.Cut && s.Load.Answered > 0 {

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"latencylab/labcli/load"
 )
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
@@ -91,4 +93,19 @@ func TestRunNotModified(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestReconnecting demands that a target which answers twice is not said to close
+// connections, also where the second answer costs no request.
+func TestReconnecting(t *testing.T) {
+	check := func(err error, want string) {
+		t.Helper()
+		s := Step{Connections: 100, Open: 1, Err: err, Load: load.Summary{Planned: 100, Sent: 100, Answered: 100}}
+		notes := s.Notes(time.Second)
+		if len(notes) != 1 || notes[0].ID != "reconnecting" || !strings.Contains(notes[0].Text.EN, want) {
+			t.Errorf("after %v: %+v, want %q", err, notes, want)
+		}
+	}
+	check(nil, "the target closes connections, ")
+	check(&load.Failure{Outcome: load.Garbled, Cause: load.ErrExtra}, "more came on them than the answer, ")
 }
