@@ -78,7 +78,7 @@ func (p *calcPage) overlay() app.UI {
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
 	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(p.nameOf(r)), app.Elem("span").Text(p.describe(r)))}
-	if why, elsewhere := r.run().Elsewhere(p.calc.ID); elsewhere && !p.drawsUnnamed(r) {
+	if why, elsewhere := r.run().Elsewhere(p.calc.ID, pageName); elsewhere && !p.drawsUnnamed(r) {
 		lines = append(lines, app.Elem("p").Text(why.In(p.Lang)))
 		if c := calc.Find(r.run().Calculator); c != nil {
 			lines = append(lines, app.Elem("a").Class("btn").Attr("href", localPath("/"+c.ID, p.Lang)).Text(p.say("Open it there: ", "Mở ở đó: ")+c.Name.In(p.Lang)))
@@ -99,6 +99,15 @@ func (p *calcPage) receipt(i int) app.UI {
 	return app.Elem("div").Class("receipt").Body(append(lines, app.Elem("div").Class("row").Body(buttons...))...)
 }
 
+// pageName is what the page of a calculator is called; one that this program does not
+// know goes by its ID.
+func pageName(id string) calc.Text {
+	if c := calc.Find(id); c != nil {
+		return c.Name
+	}
+	return calc.Text{EN: id, VI: id}
+}
+
 // nameOf is the file of a run, for the reader.
 func (p *calcPage) nameOf(r loaded) string {
 	if r.name == linkName {
@@ -110,7 +119,11 @@ func (p *calcPage) nameOf(r loaded) string {
 // describe says in a line what a run holds.
 func (p *calcPage) describe(l loaded) string {
 	d, r := l.doc, l.run()
-	parts := []string{cmp.Or(r.Label, r.Experiment, d.Tool.Name), strconv.Itoa(len(r.Points)) + p.say(" points", " điểm")}
+	points := strconv.Itoa(len(r.Points)) + p.say(" points", " điểm")
+	if len(r.Points) == 1 {
+		points = p.say("1 point", "1 điểm")
+	}
+	parts := []string{cmp.Or(r.Label, r.Experiment, d.Tool.Name), points}
 	parts = append(parts, p.settings(r.Calculator, r.Inputs)...)
 	for _, s := range []string{d.Started, d.Host.CPU, d.Tool.Name + " " + d.Tool.Version, d.Tool.Source} {
 		if s = strings.TrimSpace(s); s != "" {

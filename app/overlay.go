@@ -36,7 +36,7 @@ type sample struct {
 
 // samples are the points of a run that belong on this page.
 func (p *calcPage) samples(r run.Run) []sample {
-	if _, elsewhere := r.Elsewhere(p.calc.ID); elsewhere {
+	if r.Calculator != p.calc.ID {
 		return nil
 	}
 	var all []sample

@@ -13,8 +13,7 @@ import (
 
 // belongs reports whether a run is one of this page's.
 func (p *calcPage) belongs(r loaded) bool {
-	_, elsewhere := r.run().Elsewhere(p.calc.ID)
-	return !elsewhere
+	return r.run().Calculator == p.calc.ID
 }
 
 // hasSister reports whether a run's file has one that belongs to this page.

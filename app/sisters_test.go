@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"latencylab/calc"
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 )
@@ -31,6 +32,20 @@ func TestOtherRuns(t *testing.T) {
 		links := strings.Count(html, `href="/mmc"`) + strings.Count(html, `href="/fanout"`)
 		if links != want.links {
 			t.Errorf("/%s has %d links to the runs' pages, want %d", page, links, want.links)
+		}
+	}
+}
+
+// TestReceiptNamesPages demands words where a program would have IDs, and one point to
+// be one.
+func TestReceiptNamesPages(t *testing.T) {
+	p := &calcPage{ID: "fanout", Lang: lang.EN}
+	p.OnInit()
+	p.runs = []loaded{{name: "queue.json", doc: run.Document{Runs: []run.Run{{Experiment: "queue", Calculator: "mmc", Points: make([]run.Point, 1)}}}}}
+	html := app.HTMLString(p.overlay())
+	for _, want := range []string{"belong on the page “" + calc.MMC.Name.EN + "”, not on “" + calc.Fanout.Name.EN + "”", " · 1 point<"} {
+		if !strings.Contains(html, want) && !strings.Contains(html, strings.TrimSuffix(want, "<")+" ·") {
+			t.Errorf("the receipt has no %q: %s", want, html)
 		}
 	}
 }

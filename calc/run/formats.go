@@ -172,8 +172,8 @@ func guess(text []byte) *Error {
 		})
 	case bytes.IndexByte(text, 0) >= 0 && bytes.Contains(text, []byte("Attack")) && bytes.Contains(text, []byte("BytesIn")):
 		return refuse("vegeta-gob", lang.Text{
-			EN: "This is vegeta's own binary, which only Go programs can read. Nothing was read. Turn it into text: vegeta encode --to csv results.bin > results.csv.",
-			VI: "Đây là file nhị phân riêng của vegeta, chỉ chương trình Go đọc được. Không đọc gì từ file. Hãy đổi sang văn bản: vegeta encode --to csv results.bin > results.csv.",
+			EN: "This is vegeta's own binary, which is not read here. Let vegeta write it as text, and open that: vegeta encode --to csv results.bin > results.csv.",
+			VI: "Đây là file nhị phân riêng của vegeta, ở đây không đọc được. Hãy để vegeta ghi ra văn bản rồi mở file đó: vegeta encode --to csv results.bin > results.csv.",
 		})
 	case bytes.HasPrefix(text, []byte("\x00\x00\x00\x00")) && bytes.Contains(text[:min(len(text), 4096)], []byte("imulation")):
 		return refuse("gatling-binary", lang.Text{

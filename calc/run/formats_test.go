@@ -127,7 +127,7 @@ func TestRefused(t *testing.T) {
 	check("<svg/>", "web-page", "This is a web page or XML")
 	check("Running 30s test", "unknown", "This file is no result of a kind that is known here")
 	check("\x00\x00\x00\x00\x06com.example.Simulation", "gatling-binary", "This is the binary log of a newer Gatling")
-	check("\x10\xff Attack\x00 BytesIn\x00", "vegeta-gob", "This is vegeta's own binary")
+	check("\x10\xff Attack\x00 BytesIn\x00", "vegeta-gob", "This is vegeta's own binary, which is not read here. Let vegeta write it")
 	check("{\n\"độ bận\": x}", "not-json", "This file is not JSON (line 2, column 11)")
 	check("{\"a\": 1,}", "not-json", "This file is not JSON (line 1, column 9)")
 	check("{\"a\": \"", "cut-short", "This file ends in the middle (line 1, column 8)")

@@ -73,7 +73,7 @@ func TestBadFiles(t *testing.T) {
 			tell(string(n.Level)+" "+n.ID, n.Text)
 		}
 		for _, r := range d.Runs {
-			if text, yes := r.Elsewhere("mmc"); yes {
+			if text, yes := r.Elsewhere("mmc", lang.Same); yes {
 				tell("elsewhere", text)
 			}
 		}

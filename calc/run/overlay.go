@@ -42,8 +42,9 @@ func (p Point) Best(output string) (Estimate, Kind, bool) {
 }
 
 // Elsewhere says where the points belong when it is not on the page of the
-// calculator, and nothing when it is.
-func (r Run) Elsewhere(calculator string) (t lang.Text, yes bool) {
+// calculator, and nothing when it is. name is what a page is called, by the ID of
+// its calculator.
+func (r Run) Elsewhere(calculator string, name func(id string) lang.Text) (t lang.Text, yes bool) {
 	switch r.Calculator {
 	case calculator:
 		return lang.Text{}, false
@@ -54,7 +55,7 @@ func (r Run) Elsewhere(calculator string) (t lang.Text, yes bool) {
 		}, true
 	}
 	return fill(lang.Text{
-		EN: "This is a run of {0}. It was read, but its points belong on the page {1}, not on {2}. Open {1} to see them.",
-		VI: "Đây là lần chạy {0}. Đã đọc xong nhưng các điểm thuộc trang {1}, không phải {2}. Hãy mở {1} để xem.",
-	}, lang.Same(cmp.Or(r.Experiment, r.Calculator)), lang.Same(r.Calculator), lang.Same(calculator)), true
+		EN: "This is a run of {0}. It was read, but its points belong on the page “{1}”, not on “{2}”. Open that page to see them.",
+		VI: "Đây là lần chạy {0}. Đã đọc xong nhưng các điểm thuộc trang “{1}”, không phải “{2}”. Hãy mở trang đó để xem.",
+	}, lang.Same(cmp.Or(r.Experiment, r.Calculator)), name(r.Calculator), name(calculator)), true
 }

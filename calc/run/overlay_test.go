@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"latencylab/calc/lang"
 )
 
 func TestSettings(t *testing.T) {
@@ -86,13 +88,13 @@ func TestUnknownIDs(t *testing.T) {
 func TestElsewhere(t *testing.T) {
 	check := func(d Run, want string) {
 		t.Helper()
-		got, yes := d.Elsewhere("mmc")
+		got, yes := d.Elsewhere("mmc", func(id string) lang.Text { return lang.Text{EN: "Page " + id, VI: "Trang " + id} })
 		if yes != (want != "") || !strings.Contains(got.EN, want) {
 			t.Errorf("%s on %q: got %q %v, want %q", d.Experiment, d.Calculator, got.EN, yes, want)
 		}
 	}
 	check(Run{Experiment: "queue", Calculator: "mmc"}, "")
-	check(Run{Experiment: "hedge", Calculator: "fanout"}, "This is a run of hedge.")
+	check(Run{Experiment: "hedge", Calculator: "fanout"}, "This is a run of hedge. It was read, but its points belong on the page “Page fanout”, not on “Page mmc”.")
 	check(Run{Calculator: "fanout"}, "This is a run of fanout.")
 	check(Run{Experiment: "queue"}, "does not name the calculator")
 }

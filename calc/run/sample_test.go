@@ -115,7 +115,7 @@ func TestQueueReference(t *testing.T) {
 			t.Errorf("busy %s: a histogram was published nowhere", s["busy"])
 		}
 	}
-	if _, elsewhere := r.Elsewhere("mmc"); elsewhere || d.Tool.Source == "" || d.Started != "2026-10-20" || len(r.Notes) == 0 {
+	if r.Calculator != "mmc" || d.Tool.Source == "" || d.Started != "2026-10-20" || len(r.Notes) == 0 {
 		t.Errorf("the sample does not say where it is from and where it belongs: %+v", d)
 	}
 }
