@@ -11,6 +11,7 @@
 #   ./build.sh speed         the site in a browser alone; -runs N takes each number so often
 #   ./build.sh lighthouse    what Lighthouse says of every page, which takes some minutes; the tests ask for a few
 #   ./build.sh clean         removes what was built
+#   ./build.sh help          this; -h and --help too
 #
 # URL         where the site will be published, https://host/path; Netlify sets it
 # VULNDB      where govulncheck finds the known weaknesses, if not at https://vuln.go.dev
@@ -419,10 +420,14 @@ from_npm() {
 
 # -------------------------------------------------------------------------------------------------
 
+# help prints the head of this file.
+help() { sed -n '2,/^$/s/^# \{0,1\}//p' build.sh; }
+
 verb=${1:-site}
 shift || true
 case $verb in
 site | cli | demo | bench | speed | lighthouse | clean | check) "$verb" "$@" ;;
 test) run_checks ;;
-*) die "no verb is called $verb; there are: site cli demo test check bench speed lighthouse clean" ;;
+help | -h | --help) help ;;
+*) die "no verb is called $verb; there are: site cli demo test check bench speed lighthouse clean help" ;;
 esac
