@@ -18,7 +18,7 @@ func newCalc(s streams) *cobra.Command {
 			"  labcli calc mmc --busy 80% --json",
 		Args: named("calculator"),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := io.WriteString(s.out, calculators())
+			_, err := io.WriteString(s.out, calculators(lang.EN))
 			return err
 		},
 	}

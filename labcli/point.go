@@ -9,6 +9,7 @@ import (
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
 	"latencylab/calc/unit"
+	"latencylab/labcli/experiment"
 )
 
 // inOrder sorts input IDs as the run's calculator lists them; those it does
@@ -69,30 +70,57 @@ func keyCells(l lang.Tag, r run.Run, p run.Point) []string {
 	return cells
 }
 
-// pointName names a point among the others of its run.
+// pointName names a point among the others of its run: by its label, and by the inputs
+// in which it differs from others of that label.
 func pointName(l lang.Tag, r run.Run, p run.Point) string {
-	if p.Label != "" {
-		return plain(p.Label)
-	}
 	var parts []string
+	if p.Label != "" {
+		parts = append(parts, p.Label)
+	}
 	for _, id := range varied(r) {
-		if text := p.Inputs[id]; text != "" {
+		text := p.Inputs[id]
+		differs := func(other run.Point) bool { return other.Label == p.Label && other.Inputs[id] != text }
+		if text != "" && (p.Label == "" || slices.ContainsFunc(r.Points, differs)) {
 			parts = append(parts, id+" "+inputText(l, r, id, text))
 		}
 	}
 	return plain(strings.Join(parts, ", "))
 }
 
-// inputText writes a value of an input for a reader: 80% where the document has
-// 0.8. What this program cannot read stays as it is.
+// inputText writes a value of an input for a reader, rounded: 80% where the document
+// has 0.8. What this program cannot read stays as it is.
 func inputText(l lang.Tag, r run.Run, id, text string) string {
 	if text == "" {
 		return none
 	}
+	return readable(r, id, text, func(in calc.Input, v float64) string { return in.Format(v, l) })
+}
+
+// settingText is the same with all digits, for a value that may be typed again. An
+// option keeps its ID, which is what a flag takes.
+func settingText(l lang.Tag, r run.Run, id, text string) string {
+	return readable(r, id, text, func(in calc.Input, v float64) string {
+		if in.Kind == calc.Choice {
+			return in.Exact(v)
+		}
+		return in.Edit(v, l)
+	})
+}
+
+// readable has a value of an input written by the experiment that measured it, or
+// else by the calculator. An experiment may know more values: a round trip of 0.
+func readable(r run.Run, id, text string, write func(calc.Input, float64) string) string {
+	var known []calc.Inputs
+	if e := experiment.Find(r.Experiment); e != nil {
+		known = append(known, e.Inputs, calc.Inputs{e.Over})
+	}
 	if c := calc.Find(r.Calculator); c != nil {
-		if in, ok := c.Inputs.Find(id); ok {
+		known = append(known, c.Inputs)
+	}
+	for _, inputs := range known {
+		if in, ok := inputs.Find(id); ok {
 			if v, err := in.Parse(text, lang.EN); err == nil {
-				return in.Format(v, l)
+				return write(in, v)
 			}
 		}
 	}
@@ -118,6 +146,9 @@ func labelOf(l lang.Tag, r run.Run, output string) string {
 		if out, ok := c.Output(output); ok {
 			return plain(out.Label.In(l))
 		}
+	}
+	if output == "mean" { // of a run that has no calculator; others are called alike in every language
+		return meanHead.In(l)
 	}
 	return output
 }

@@ -64,3 +64,23 @@ info at busy 80%: Unnamed.
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+// TestSettings demands values that can be read and typed again, as the experiment or
+// the calculator knows them.
+func TestSettings(t *testing.T) {
+	r := run.Run{Experiment: "handshake", Calculator: "rtt", Inputs: map[string]string{"rtt": "0.388ms", "stack": "tls1.3", "times": "5", "server": "1.07ms", "family": "IPv4"}}
+	for l, want := range map[lang.Tag]string{
+		lang.EN: "rtt 388 µs, stack tls1.3, server 1.07 ms, family IPv4, times 5",
+		lang.VI: "rtt 388 µs, stack tls1.3, server 1,07 ms, family IPv4, times 5",
+	} {
+		if got := plain(settings(l, r)); got != want {
+			t.Errorf("%s: got %q, want %q", l.Code(), got, want)
+		}
+	}
+	if got := plain(inputText(lang.EN, r, "rtt", "0ms")); got != "0 ms" { // below what the calculator takes
+		t.Errorf("a round trip of nothing is %q", got)
+	}
+	if got := labelOf(lang.VI, run.Run{}, "mean"); got != meanHead.VI {
+		t.Errorf("without a calculator the mean is %q", got)
+	}
+}

@@ -20,6 +20,9 @@ type progress struct {
 	terminal bool
 	moving   bool // the line that moves is on the screen
 
+	began           time.Time     // the first of several experiments
+	planned, before time.Duration // that all of them were to take, and those that have begun
+
 	e       *experiment.Experiment // being measured
 	attempt [2]int                 // the last that was told of, and its level
 	level   int                    // the last that was told of, from 1
@@ -44,24 +47,46 @@ func (p *progress) all(jobs []job) {
 	if len(jobs) == 1 {
 		return
 	}
-	planned := time.Duration(0)
+	longest := time.Duration(0)
 	for _, j := range jobs {
-		planned += j.ready.Planned
+		p.planned += j.ready.Planned
+		longest += j.Longest(j.ready)
 	}
-	fmt.Fprintf(p.w, "labcli: %d experiments, about %s\n", len(jobs), roughly(planned))
+	p.began = time.Now()
+	fmt.Fprintf(p.w, "labcli: %d experiments, %s\n", len(jobs), takes(p.planned, longest))
 }
 
 // start tells of the next experiment, one of several or the only one.
 func (p *progress) start(j job, i, of int) {
 	p.e, p.attempt, p.level = j.Experiment, [2]int{}, 0
-	place, noun := "", "levels"
+	place, noun, rest := "", "levels", ""
 	if of > 1 {
 		place = fmt.Sprintf(" (%d of %d)", i+1, of)
+	}
+	if i > 0 {
+		rest = fmt.Sprintf("; about %s left in all", roughly(p.left()))
 	}
 	if len(j.plan.Levels) == 1 {
 		noun = "level"
 	}
-	fmt.Fprintf(p.w, "labcli: %s%s: %d %s, about %s\n", p.e.ID, place, len(j.plan.Levels), noun, roughly(j.ready.Planned))
+	fmt.Fprintf(p.w, "labcli: %s%s: %d %s, %s%s\n", p.e.ID, place, len(j.plan.Levels), noun, takes(j.ready.Planned, j.Longest(j.ready)), rest)
+	p.before += j.ready.Planned
+}
+
+// left is how long what has not begun takes if noise has it measured again as often as
+// what was measured until now.
+func (p *progress) left() time.Duration {
+	slower := max(1, time.Since(p.began).Seconds()/p.before.Seconds())
+	return time.Duration(slower * float64(p.planned-p.before))
+}
+
+// takes says how long something takes, on a quiet machine and on a busy one.
+func takes(planned, longest time.Duration) string {
+	about, most := roughly(planned), roughly(longest)
+	if about == most {
+		return "about " + about
+	}
+	return fmt.Sprintf("about %s, up to %s if noise has levels measured again", about, most)
 }
 
 // roughly is a time to wait.
@@ -72,6 +97,9 @@ func roughly(d time.Duration) string {
 func (p *progress) tell(now experiment.Progress) {
 	p.level = now.Level
 	at := fmt.Sprintf("labcli: %s: %d of %d, %s %s", p.e.ID, now.Level, now.Levels, p.e.Over.ID, plain(p.e.Over.Format(now.At, lang.EN)))
+	if now.Trial != "" {
+		at += ", " + plain(now.Trial)
+	}
 	if attempt := [2]int{now.Attempt, now.Level}; now.Attempt > 1 && attempt != p.attempt {
 		p.end()
 		fmt.Fprintf(p.w, "%s: spoiled by noise, so measured again\n", at)

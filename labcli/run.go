@@ -59,8 +59,8 @@ func newExperiment(s streams, e *experiment.Experiment) *cobra.Command {
 	var levels string
 	cmd := &cobra.Command{
 		Use:   e.ID,
-		Short: e.Summary,
-		Long:  e.Title + ": " + e.Summary + ".",
+		Short: e.Summary.EN,
+		Long:  e.Title + ": " + e.Summary.EN + ".",
 		Args:  noArgs,
 	}
 	cmd.Flags().SortFlags = false

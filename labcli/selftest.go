@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 
 func newSelftest(s streams) *cobra.Command {
 	var asJSON bool
+	var code string
 	cmd := &cobra.Command{
 		Use:   "selftest",
 		Short: "Measure for two seconds how far this machine can be trusted",
@@ -22,13 +22,17 @@ func newSelftest(s streams) *cobra.Command {
 			"shortest exchange takes. Every result that labcli run writes carries these figures.",
 		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
+			l, err := parseLang(code)
+			if err != nil {
+				return err
+			}
 			ctx, stop := untilStopped()
 			defer stop()
 			r, err := selftest.Run(ctx, selftest.Lasts)
 			if err != nil {
 				return err
 			}
-			text := selftestText(r)
+			text := selftestText(l, r)
 			if asJSON {
 				if text, err = encode(selftestJSON(r)); err != nil {
 					return err
@@ -38,27 +42,56 @@ func newSelftest(s streams) *cobra.Command {
 			return err
 		},
 	}
+	addLang(cmd, &code)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "Print JSON: times in seconds, shares of 1, null for what is not known")
 	return cmd
 }
 
-func selftestText(r selftest.Report) string {
-	timed := func(d time.Duration) string { return unit.Second.Format(d.Seconds(), lang.EN) }
-	share := func(v float64) string { return unit.Share.Format(v, lang.EN) }
+func selftestText(l lang.Tag, r selftest.Report) string {
+	timed := func(d time.Duration) string { return unit.Second.Format(d.Seconds(), l) }
+	share := func(v float64) string { return unit.Share.Format(v, l) }
 	t := table{indent: "  ", right: "lrl"}
-	t.row("wake-up lateness, p50", timed(r.WakeP50), "half of all sleeps end this late or less")
-	t.row("wake-up lateness, p99", timed(r.WakeP99), "one in a hundred ends this late or more")
-	t.row("loopback", timed(r.Loopback), "the shortest exchange with a server, the median")
-	t.row("clock", timed(r.Clock), "its smallest step")
+	row := func(f finding, value string) { t.row(f.name.In(l), value, f.means.In(l)) }
+	row(wakeP50, timed(r.WakeP50))
+	row(wakeP99, timed(r.WakeP99))
+	row(loopback, timed(r.Loopback))
+	row(clockStep, timed(r.Clock))
 	if r.Steal >= 0 {
-		t.row("stolen", share(r.Steal), "of the processors, by other machines on the same hardware")
-		t.row("busy", share(r.Busy), "of the processors, with whatever runs here")
+		row(stolen, share(r.Steal))
+		row(busy, share(r.Busy))
 	}
 	if r.LoadAverage >= 0 {
-		t.row("load average", fmt.Sprintf("%.2f", r.LoadAverage), "of the last minute")
+		row(loadAverage, unit.Number.Format(r.LoadAverage, l))
 	}
-	return t.String() + "\n" + wrap(r.Reason().EN, "")
+	return t.String() + "\n" + wrap(r.Reason().In(l), "")
 }
+
+// A finding is a figure of a self-test in words.
+type finding struct{ name, means lang.Text }
+
+var (
+	wakeP50 = finding{
+		lang.Text{EN: "wake-up lateness, p50", VI: "thức dậy trễ, p50"},
+		lang.Text{EN: "half of all sleeps end this late or less", VI: "một nửa số lần ngủ trễ không quá mức này"}}
+	wakeP99 = finding{
+		lang.Text{EN: "wake-up lateness, p99", VI: "thức dậy trễ, p99"},
+		lang.Text{EN: "one in a hundred ends this late or more", VI: "cứ một trăm lần thì một lần trễ từ mức này"}}
+	loopback = finding{
+		lang.Text{EN: "loopback", VI: "loopback"},
+		lang.Text{EN: "the shortest exchange with a server, the median", VI: "lượt trao đổi ngắn nhất với một server, trung vị"}}
+	clockStep = finding{
+		lang.Text{EN: "clock", VI: "đồng hồ"},
+		lang.Text{EN: "its smallest step", VI: "bước nhỏ nhất"}}
+	stolen = finding{
+		lang.Text{EN: "stolen", VI: "bị lấy mất"},
+		lang.Text{EN: "of the processors, by other machines on the same hardware", VI: "của CPU, do các máy khác trên cùng phần cứng"}}
+	busy = finding{
+		lang.Text{EN: "busy", VI: "độ bận"},
+		lang.Text{EN: "of the processors, with whatever runs here", VI: "của CPU, vì những gì đang chạy ở đây"}}
+	loadAverage = finding{
+		lang.Text{EN: "load average", VI: "tải trung bình"},
+		lang.Text{EN: "of the last minute", VI: "trong phút vừa rồi"}}
+)
 
 func selftestJSON(r selftest.Report) any {
 	return struct {

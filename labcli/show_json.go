@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -63,9 +64,9 @@ func shownPoint(l lang.Tag, r result, of run.Run, p run.Point) shownRun {
 
 // pointLabel names a point among all of its document.
 func pointLabel(l lang.Tag, doc run.Document, r run.Run, p run.Point) string {
-	name := pointName(l, r, p)
-	if len(doc.Runs) < 2 || r.Label == "" {
+	name, of := pointName(l, r, p), plain(cmp.Or(r.Label, r.Experiment))
+	if len(doc.Runs) < 2 || of == "" {
 		return name
 	}
-	return strings.TrimSuffix(plain(r.Label)+", "+name, ", ")
+	return strings.TrimSuffix(of+", "+name, ", ")
 }

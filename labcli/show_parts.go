@@ -11,6 +11,21 @@ import (
 	"latencylab/calc/unit"
 )
 
+// phases are the parts of a request in the order they happen, and what else a probe
+// counts. Others come after them.
+var phases = []struct {
+	id   string
+	name calc.Text
+}{
+	{"dns", calc.Text{EN: "Looking up the name", VI: "Tra tên (DNS)"}},
+	{"connect", calc.Text{EN: "Connecting (TCP)", VI: "Mở kết nối (TCP)"}},
+	{"tls", calc.Text{EN: "Handshake (TLS)", VI: "Bắt tay (TLS)"}},
+	{"first_byte", calc.Text{EN: "To the first byte", VI: "Tới byte đầu tiên"}},
+	{"download", calc.Text{EN: "To the last byte", VI: "Tới byte cuối cùng"}},
+	{"whole", calc.Text{EN: "The whole request", VI: "Cả request"}},
+	{"resent", calc.Text{EN: "Segments sent again", VI: "Số gói gửi lại"}},
+}
+
 // parts are the values that the document's calculator does not know: the phases
 // of a request, say. Each has a line, and each point columns for it, for its p90
 // and for how many round trips it is. The maximum stands in the table of the points.
@@ -39,7 +54,7 @@ func parts(l lang.Tag, r run.Run) string {
 	}
 	var rows [][]string
 	for _, id := range ids {
-		row := []string{id}
+		row := []string{partName(l, id)}
 		for _, p := range r.Points {
 			value, within := partCells(l, p, id)
 			most, _ := partCells(l, p, id+"_p90")
@@ -51,15 +66,21 @@ func parts(l lang.Tag, r run.Run) string {
 	return "\n" + grid(head, rows)
 }
 
-// phases are the parts of a request in the order they happen; others come after
-// them.
-var phases = []string{"dns", "connect", "tls", "first_byte", "download", "whole"}
-
+// order is the place of a value among the phases.
 func order(id string) int {
-	if i := slices.Index(phases, id); i >= 0 {
-		return i
+	for i, p := range phases {
+		if p.id == id {
+			return i
+		}
 	}
 	return len(phases)
+}
+
+func partName(l lang.Tag, id string) string {
+	if i := order(id); i < len(phases) {
+		return phases[i].name.In(l)
+	}
+	return id
 }
 
 // partCells write a value that no calculator describes: a duration unless it is a

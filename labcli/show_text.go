@@ -38,7 +38,7 @@ func documentText(l lang.Tag, doc run.Document, notes []run.Note) string {
 // theory, and the doubts.
 func runText(l lang.Tag, doc run.Document, r run.Run, notes []run.Note) string {
 	var b strings.Builder
-	for _, line := range []string{headline(l, doc, r), doc.Tool.Source, machine(l, doc.Host), settings(r), clock(l, r)} {
+	for _, line := range []string{headline(l, doc, r), doc.Tool.Source, machine(l, doc.Host), settings(l, r), clock(l, r)} {
 		if line != "" {
 			b.WriteString(plain(line) + "\n")
 		}
@@ -85,15 +85,15 @@ func machine(l lang.Tag, h run.Host) string {
 	return strings.Join(parts, ", ")
 }
 
-// settings are the inputs that all points share.
-func settings(r run.Run) string {
+// settings are the inputs that all points share, under the names of the flags.
+func settings(l lang.Tag, r run.Run) string {
 	var parts []string
 	ids := map[string]bool{}
 	for id := range r.Inputs {
 		ids[id] = true
 	}
 	for _, id := range inOrder(r, ids) {
-		parts = append(parts, id+" "+r.Inputs[id])
+		parts = append(parts, id+" "+settingText(l, r, id, r.Inputs[id]))
 	}
 	return strings.Join(parts, ", ")
 }

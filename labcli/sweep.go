@@ -70,7 +70,7 @@ func newSweep(s streams) *cobra.Command {
 			return misused("", "%w", err)
 		}
 		return record(s, flags, func(ctx context.Context, on experiment.Machine, tell io.Writer) ([]run.Run, error) {
-			report := sweepProgress{newProgress(tell)}
+			report := sweepProgress{newProgress(tell), cfg.Machines}
 			cfg.Progress, cfg.Spin = report.tell, on.Spin()
 			r, err := experiment.MeasureSweep(ctx, cfg)
 			report.end()
@@ -108,11 +108,18 @@ func parseList(l lang.Tag, in calc.Input, flag, list, example string) ([]float64
 	return values, nil
 }
 
-// sweepProgress tells how far a sweep is.
-type sweepProgress struct{ *progress }
+// sweepProgress tells how far a sweep is. Of several machines it names what this one
+// has of a rate, which is what its answers come to.
+type sweepProgress struct {
+	*progress
+	machines int
+}
 
 func (p sweepProgress) tell(now sweep.Progress) {
 	at := fmt.Sprintf("labcli: sweep: step %d, %s", now.Step, plain(unit.PerSecond.Exactly(now.Rate).In(lang.EN)))
+	if p.machines > 1 {
+		at += ", " + plain(unit.PerSecond.Format(now.Rate/float64(p.machines), lang.EN)) + " of it from here"
+	}
 	if now.Number > 1 {
 		at += ", again"
 	}

@@ -24,7 +24,7 @@ var All = []*Experiment{
 type Experiment struct {
 	ID      string // command and name in documents; never changes meaning
 	Title   string
-	Summary string // one line, no full stop
+	Summary calc.Text // one line, no full stop
 
 	Calculator *calc.Calculator // the theory, and the page that shows the result
 	Inputs     calc.Inputs      // the same for all levels
@@ -58,6 +58,15 @@ func (e *Experiment) Usual(a calc.Args) []float64 {
 	return e.Levels
 }
 
+// Longest is how long a plan takes when noise has every level measured as often as
+// may be. What is in virtual time knows no noise.
+func (e *Experiment) Longest(ready Prepared) time.Duration {
+	if e.Virtual {
+		return ready.Planned
+	}
+	return attempt.Most * ready.Planned
+}
+
 // A Plan is what an experiment is asked to measure.
 type Plan struct {
 	Args   calc.Args // of Inputs
@@ -82,6 +91,7 @@ type Prepared struct {
 type Progress struct {
 	Level, Levels int           // from 1
 	At            float64       // the level's value of Over
+	Trial         string        // which of several trials at this level; empty of the only one
 	Attempt       int           // at this level, from 1
 	Elapsed       time.Duration // of this attempt
 	Planned       time.Duration // of this attempt

@@ -16,7 +16,7 @@ import (
 var Fanout = &Experiment{
 	ID:         "fanout",
 	Title:      "Fan-out",
-	Summary:    "how often a user who calls many backends waits for a slow one",
+	Summary:    calc.Text{EN: "how often a user who calls many backends waits for a slow one", VI: "người dùng gọi nhiều backend hay phải chờ một backend chậm đến mức nào"},
 	Calculator: calc.Fanout,
 	Inputs:     calc.Inputs{fanoutIn.slow, fanoutIn.fast, fanoutIn.slowTime, fanoutIn.users},
 	Quick:      []calc.Setting{fanoutIn.users.Is(100)},

@@ -19,7 +19,7 @@ import (
 var Handshake = &Experiment{
 	ID:         "handshake",
 	Title:      "Round trips and handshakes",
-	Summary:    "what new connections cost over TCP, TLS and QUIC, against one that is kept",
+	Summary:    calc.Text{EN: "what new connections cost over TCP, TLS and QUIC, against one that is kept", VI: "kết nối mới qua TCP, TLS và QUIC tốn bao nhiêu so với kết nối được giữ"},
 	Calculator: calc.RTT,
 	Inputs:     calc.Inputs{handshakeIn.times, handshakeIn.quic},
 	Quick:      []calc.Setting{handshakeIn.times.Is(5)},

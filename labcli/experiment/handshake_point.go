@@ -38,7 +38,7 @@ func measureHandshake(ctx context.Context, p Plan, tell func(Progress)) (run.Run
 				return r, err
 			}
 			r.Points = append(r.Points, point)
-			at.Done = &point
+			at.Trial, at.Done = row.kind, &point
 			tell(at)
 		}
 		if level > 0 && level == slices.Max(p.Levels) {
@@ -73,7 +73,7 @@ func handshakePoint(level float64, row handshakeRow, fresh, kept handshake.Resul
 		Values: map[string]run.Value{
 			"first": {Raw: &run.Estimate{Ns: ns(first)}},
 			"next":  {Raw: &run.Estimate{Ns: ns(next)}},
-			"saved": {Raw: &run.Estimate{Ns: ns(first - next)}},
+			saved:   {Raw: &run.Estimate{Ns: ns(first - next)}},
 		},
 	}
 	if level > 0 {

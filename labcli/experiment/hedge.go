@@ -18,7 +18,7 @@ import (
 var Hedge = &Experiment{
 	ID:         "hedge",
 	Title:      "Hedged requests",
-	Summary:    "what a second copy of late calls saves and costs",
+	Summary:    calc.Text{EN: "what a second copy of late calls saves and costs", VI: "gửi thêm bản thứ hai cho lời gọi trễ thì được gì, tốn gì"},
 	Calculator: calc.Fanout,
 	Inputs:     calc.Inputs{fanoutIn.backends, fanoutIn.slow, fanoutIn.fast, fanoutIn.slowTime, hedgeIn.users},
 	Quick:      []calc.Setting{hedgeIn.users.Is(120)},

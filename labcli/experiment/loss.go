@@ -21,7 +21,7 @@ import (
 var Loss = &Experiment{
 	ID:         "loss",
 	Title:      "Packet loss and the tail",
-	Summary:    "what lost packets do to the slowest requests, on a real TCP stack in virtual time",
+	Summary:    calc.Text{EN: "what lost packets do to the slowest requests, on a real TCP stack in virtual time", VI: "mất gói làm các request chậm nhất ra sao, trên TCP stack thật trong thời gian ảo"},
 	Calculator: calc.Loss,
 	Inputs:     calc.Inputs{lossIn.rtt, lossIn.server, lossIn.jitter, lossIn.reorder, lossIn.burst, lossIn.packets, lossIn.floor, lossIn.requests, lossIn.recovery, lossIn.quic, lossIn.kernel},
 	Quick:      []calc.Setting{lossIn.requests.Is(800)},

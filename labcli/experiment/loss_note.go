@@ -7,6 +7,7 @@ import (
 	"latencylab/calc"
 	"latencylab/calc/lang"
 	"latencylab/calc/run"
+	"latencylab/labcli/link"
 	"latencylab/labcli/link/trial"
 )
 
@@ -25,6 +26,20 @@ func lossDoubts(t lossTrial, out trial.Outcome) []run.Note {
 			VI: "Kết nối bị đứt ở {0} request, không tính vào latency."}, number(out.Failed)))
 	}
 	return notes
+}
+
+// lossRules says what the theory, which is of Linux, leaves out of the other rule of
+// recovery, of a request that loses one packet and has no jitter.
+func lossRules(p Plan) []run.Note {
+	if !slices.ContainsFunc(lossStacksOf(p.Args), func(s lossStack) bool { return s.recovery == link.RFC8985 }) || slices.Max(p.Levels) == 0 {
+		return nil
+	}
+	rtt := nanoseconds(p.Args.Of(lossIn.rtt))
+	base := rtt + nanoseconds(p.Args.Of(lossIn.server))
+	return []run.Note{note(run.Info, "rules", lang.Text{
+		EN: "The theory is that of Linux: a request that loses one packet waits for the round trip and the floor of the timer, and takes {0}. By RFC 8985 a probe is sent after two round trips and {1}, so there it takes {2}. Without jitter all such requests take equally long, hence ± {3}.",
+		VI: "Lý thuyết là của Linux: request mất một gói phải chờ RTT cộng sàn của bộ hẹn giờ, tổng cộng {0}. Theo RFC 8985, gói thăm dò được gửi sau hai RTT cộng {1}, nên ở đó là {2}. Không có jitter thì mọi request như vậy lâu như nhau, nên khoảng là ± {3}."},
+		seconds(base+rtt+nanoseconds(p.Args.Of(lossIn.floor))), seconds(link.AckDelay), seconds(base+2*rtt+link.AckDelay), seconds(0))}
 }
 
 // lossTold gathers what is told of all trials together.

@@ -19,7 +19,7 @@ func measureLoss(ctx context.Context, p Plan, tell func(Progress)) (run.Run, err
 			if ctx.Err() != nil {
 				break
 			}
-			at := Progress{Level: i + 1, Levels: len(p.Levels), At: level, Attempt: 1, Planned: t.planned()}
+			at := Progress{Level: i + 1, Levels: len(p.Levels), At: level, Trial: lossTrialName(t), Attempt: 1, Planned: t.planned()}
 			out, err := t.run(ctx, t.Trial, func(done int) {
 				at.Elapsed = time.Duration(done) * t.each()
 				tell(at)
@@ -44,7 +44,9 @@ func measureLoss(ctx context.Context, p Plan, tell func(Progress)) (run.Run, err
 		}
 	}
 	r.Cut = ctx.Err() != nil
-	r.Notes = told.notes()
+	if r.Notes = told.notes(); len(r.Notes) > 0 {
+		r.Notes = append(lossRules(p), r.Notes...)
+	}
 	return r, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"latencylab/calc"
+	"latencylab/calc/lang"
 	"latencylab/labcli/link"
 	"latencylab/labcli/link/kernel"
 	"latencylab/labcli/link/quic"
@@ -65,6 +66,14 @@ func lossStacksOf(a calc.Args) []lossStack {
 type lossTrial struct {
 	trial.Trial
 	lossStack
+}
+
+// lossTrialName tells a trial from the others of its level.
+func lossTrialName(t lossTrial) string {
+	if t.Jitter == 0 {
+		return t.name
+	}
+	return t.name + ", jitter " + lossIn.jitter.Format(t.Jitter.Seconds(), lang.EN)
 }
 
 // each is about how long a request takes on this machine.

@@ -3,6 +3,7 @@ package experiment
 import (
 	"context"
 	"math"
+	"slices"
 	"testing"
 
 	"latencylab/calc"
@@ -71,8 +72,8 @@ func TestLoss(t *testing.T) {
 	for _, n := range r.Notes {
 		ids = append(ids, n.ID)
 	}
-	if len(ids) != 2 || ids[0] != "packets" || ids[1] != "fingerprints" {
-		t.Errorf("the notes are %v", ids)
+	if want := []string{"rules", "packets", "fingerprints"}; !slices.Equal(ids, want) {
+		t.Errorf("the notes are %v, want %v", ids, want)
 	}
 }
 

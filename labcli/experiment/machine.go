@@ -58,19 +58,21 @@ func hostOf(m Machine) run.Host {
 // temper keeps a run from claiming more than its machine can know. No duration is
 // known better than what half of the machine's wake-ups are late by, so that no
 // interval is narrower; and a machine that is too noisy for precise claims says so
-// beside its figures. Virtual time is the same on every machine.
+// beside its figures. No time is said to be perhaps below 0. Virtual time is the same
+// on every machine.
 func (m Machine) temper(r *run.Run) {
-	if e := Find(r.Experiment); m.Test == nil || e != nil && e.Virtual {
-		return
+	least := time.Duration(0)
+	if e := Find(r.Experiment); m.Test != nil && (e == nil || !e.Virtual) {
+		least = m.Test.WakeP50
 	}
 	for _, p := range r.Points {
-		for _, v := range p.Values {
+		for id, v := range p.Values {
 			for _, e := range []*run.Estimate{v.Raw, v.Adjusted} {
-				widen(e, m.Test.WakeP50)
+				widen(e, least, id != saved)
 			}
 		}
 	}
-	if m.Test.Verdict() != selftest.Noisy {
+	if least == 0 || m.Test.Verdict() != selftest.Noisy {
 		return
 	}
 	reason := m.Test.Reason()
@@ -83,13 +85,23 @@ func (m Machine) temper(r *run.Run) {
 	}})
 }
 
-// widen makes an interval of a duration at least so wide, evenly to both sides.
-func widen(e *run.Estimate, least time.Duration) {
+// saved is the one value that is the difference of two times, and may be below 0.
+const saved = "saved"
+
+// widen makes an interval of a duration at least so wide, evenly to both sides. One of
+// a time begins at 0 or later, since no time is shorter: what lies below is cut off,
+// which leaves out nothing that is possible, and what of the width is missing then is
+// added above.
+func widen(e *run.Estimate, least time.Duration, isTime bool) {
 	if e == nil || e.LowNs == nil || e.HighNs == nil {
 		return
 	}
 	if missing := int64(least) - (*e.HighNs - *e.LowNs); missing > 0 {
 		*e.LowNs -= missing / 2
 		*e.HighNs += missing - missing/2
+	}
+	if isTime && *e.LowNs < 0 {
+		*e.LowNs = 0
+		*e.HighNs = max(*e.HighNs, int64(least))
 	}
 }

@@ -68,3 +68,29 @@ func TestTemper(t *testing.T) {
 		}
 	}
 }
+
+// A time lies at 0 or above with all certainty; a difference of two need not.
+func TestNoTimeBelowZero(t *testing.T) {
+	late := &selftest.Report{WakeP50: time.Millisecond, Steal: math.NaN()}
+	for _, c := range []struct {
+		what      string
+		test      *selftest.Report
+		id        string
+		low, high int64 // measured
+		wantLow   int64
+		wantHigh  int64
+	}{
+		{"widened below 0", late, "connect", 200_000, 300_000, 0, 1_000_000},
+		{"widened above 0", late, "connect", 5_000_000, 5_400_000, 4_700_000, 5_700_000},
+		{"even to both sides of a mean", late, "mean", -2_000_000, 10_000_000, 0, 10_000_000},
+		{"of a machine not known", nil, "mean", -2_000_000, 10_000_000, 0, 10_000_000},
+		{"a difference", late, saved, -2_000_000, 300_000, -2_000_000, 300_000},
+		{"a narrow difference", late, saved, 200_000, 300_000, -250_000, 750_000},
+	} {
+		e := estimate((c.low+c.high)/2, c.low, c.high)
+		Document(time.Now(), Machine{Test: c.test}, []run.Run{{Experiment: "probe", Points: []run.Point{{Values: map[string]run.Value{c.id: {Raw: e}}}}}})
+		if *e.LowNs != c.wantLow || *e.HighNs != c.wantHigh {
+			t.Errorf("%s: %d to %d ns, want %d to %d", c.what, *e.LowNs, *e.HighNs, c.wantLow, c.wantHigh)
+		}
+	}
+}

@@ -15,7 +15,7 @@ import (
 var Omission = &Experiment{
 	ID:         "omission",
 	Title:      "Coordinated omission",
-	Summary:    "what a closed and an open loop report of a server that stalls",
+	Summary:    calc.Text{EN: "what a closed and an open loop report of a server that stalls", VI: "vòng kín và vòng mở báo cáo gì về một server hay đứng"},
 	Calculator: calc.Omission,
 	Inputs:     calc.Inputs{omissionIn.stall, omissionIn.every, omissionIn.duration, omissionIn.rate},
 	Quick:      []calc.Setting{omissionIn.stall.Is(0.3), omissionIn.every.Is(1.5), omissionIn.duration.Is(4.5)},

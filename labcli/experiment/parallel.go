@@ -18,7 +18,7 @@ import (
 var Parallel = &Experiment{
 	ID:         "parallel",
 	Title:      "Speedup by more workers",
-	Summary:    "how much sooner workers finish a job with a serial part",
+	Summary:    calc.Text{EN: "how much sooner workers finish a job with a serial part", VI: "nhiều worker làm xong sớm hơn bao nhiêu khi việc có phần tuần tự"},
 	Calculator: calc.Amdahl,
 	Inputs:     calc.Inputs{parallelIn.parallel, parallelIn.job, parallelIn.pairs, parallelIn.work},
 	Quick:      []calc.Setting{parallelIn.pairs.Is(6)},

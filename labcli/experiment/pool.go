@@ -16,7 +16,7 @@ import (
 var Pool = &Experiment{
 	ID:         "pool",
 	Title:      "Connection pool",
-	Summary:    "how long requests wait for a connection, in the pool of database/sql",
+	Summary:    calc.Text{EN: "how long requests wait for a connection, in the pool of database/sql", VI: "request chờ connection bao lâu, trong pool của database/sql"},
 	Calculator: calc.Pool,
 	Inputs:     calc.Inputs{poolIn.hold, poolIn.size, poolIn.seconds},
 	Quick:      []calc.Setting{poolIn.seconds.Is(1.5)},

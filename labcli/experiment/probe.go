@@ -105,8 +105,8 @@ func probePoint(s probe.Set, r probe.Result) (run.Point, error) {
 	switch s.Mode {
 	case probe.Cold:
 		p.Values["first"], p.Values["rtt"] = of(request), of(rtt)
-		if saved := r.Saved(); !math.IsNaN(saved.Value) {
-			p.Values["saved"] = of(saved)
+		if kept := r.Saved(); !math.IsNaN(kept.Value) {
+			p.Values[saved] = of(kept)
 		}
 	case probe.Ticket:
 		p.Inputs = map[string]string{"resumed": "on"}

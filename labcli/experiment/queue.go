@@ -16,7 +16,7 @@ import (
 var Queue = &Experiment{
 	ID:         "queue",
 	Title:      "Utilisation and latency",
-	Summary:    "how latency grows with load, on a real HTTP server with one line",
+	Summary:    calc.Text{EN: "how latency grows with load, on a real HTTP server with one line", VI: "latency tăng theo tải ra sao, trên HTTP server thật có một hàng đợi"},
 	Calculator: calc.MMC,
 	Inputs:     calc.Inputs{queueIn.service, queueIn.workers, queueIn.seconds, queueIn.work},
 	Quick:      []calc.Setting{queueIn.seconds.Is(1.5)},

@@ -32,6 +32,10 @@ const (
 	RFC8985 Recovery = "rfc8985"
 )
 
+// AckDelay is what a probe by RFC 8985 waits for beside two round trips: an
+// acknowledgement may be held back so long.
+const AckDelay = 200 * time.Millisecond
+
 // linuxFloor is TCP_RTO_MIN.
 const linuxFloor = 200 * time.Millisecond
 
