@@ -22,7 +22,9 @@ func newCompare(s streams) *cobra.Command {
 		Long: "Set two results of any known format beside each other: each percentile of both,\n" +
 			"by how much B differs, and whether that is more than the noise of two such runs.\n" +
 			"The noise is the 95% interval of each percentile if requests were independent;\n" +
-			"in a queue they are not, so a difference may need a second run to be believed.",
+			"in a queue they are not, so a difference may need a second run to be believed.\n" +
+			"Of files with several points those are compared that both have, by experiment\n" +
+			"and inputs or by label; the others are named below.",
 		Example: "  labcli compare before.json after.json",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
@@ -39,13 +41,13 @@ func newCompare(s streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			rows, err := pair(l, results)
+			m, err := match(l, results[0], results[1])
 			if err != nil {
 				return err
 			}
-			text, err := compareText(l, rows), error(nil)
+			text, err := compareText(l, m), error(nil)
 			if asJSON {
-				text, err = compareJSON(l, rows)
+				text, err = compareJSON(l, m)
 			}
 			if err != nil {
 				return err
@@ -75,13 +77,41 @@ func verdict(c run.Change) lang.Text {
 	return lang.Text{EN: "within noise", VI: "trong mức nhiễu"}
 }
 
-func compareText(l lang.Tag, rows [][]picked) string {
+// verdictCell is the verdict, and where there is none what it would take.
+func verdictCell(l lang.Tag, c run.Change) string {
+	text := verdict(c).In(l)
+	if _, known := c.Real(); known {
+		return text
+	}
+	if c.ALack == c.BLack {
+		return text + ": " + lacks[c.ALack].In(l)
+	}
+	var why []string
+	if c.ALack != run.NoLack {
+		why = append(why, "A: "+lacks[c.ALack].In(l))
+	}
+	if c.BLack != run.NoLack {
+		why = append(why, "B: "+lacks[c.BLack].In(l))
+	}
+	return text + "; " + strings.Join(why, ", ")
+}
+
+var lacks = map[run.Lack]lang.Text{
+	run.NoCount:      {EN: "no number of requests", VI: "không ghi số request"},
+	run.FewRequests:  {EN: "too few requests", VI: "quá ít request"},
+	run.FewQuantiles: {EN: "no percentiles beside it", VI: "không có percentile bên cạnh"},
+}
+
+func compareText(l lang.Tag, m matched) string {
 	var b strings.Builder
-	for i, row := range rows {
+	for i, row := range m.rows {
 		if i > 0 {
 			b.WriteString("\n")
 		}
 		b.WriteString(compareOne(l, row[0], row[1]))
+	}
+	for _, line := range m.leftOut(l) {
+		b.WriteString("\n" + wrap(line, ""))
 	}
 	return b.String()
 }
@@ -93,7 +123,7 @@ func compareOne(l lang.Tag, a, b picked) string {
 	t.row("", "A", "B", lang.Text{EN: "B to A", VI: "B so với A"}.In(l), lang.Text{EN: "A within", VI: "A trong khoảng"}.In(l), lang.Text{EN: "B within", VI: "B trong khoảng"}.In(l), "")
 	second := func(v float64) string { return unit.Second.Format(v, l) }
 	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), setBeside) {
-		t.row(unit.Share.Format(c.Q, l), second(c.A), second(c.B), signedShare(l, c.Ratio()), within(l, c.ALow, c.AHigh), within(l, c.BLow, c.BHigh), verdict(c).In(l))
+		t.row(unit.Share.Format(c.Q, l), second(c.A), second(c.B), signedShare(l, c.Ratio()), within(l, c.ALow, c.AHigh), within(l, c.BLow, c.BHigh), verdictCell(l, c))
 	}
 	fa, fb := a.point.Figures(), b.point.Figures()
 	for _, f := range []struct {
@@ -135,9 +165,15 @@ func compareDoubts(a, b picked) []lang.Text {
 	return all
 }
 
+// within is an interval, of which one bound may not be known.
 func within(l lang.Tag, low, high float64) string {
-	if math.IsNaN(low + high) {
+	switch {
+	case math.IsNaN(low) && math.IsNaN(high):
 		return none
+	case math.IsNaN(low):
+		return "≤ " + unit.Second.Format(high, l)
+	case math.IsNaN(high):
+		return "≥ " + unit.Second.Format(low, l)
 	}
 	return unit.Second.Format(low, l) + sayTo.In(l) + unit.Second.Format(high, l)
 }

@@ -38,7 +38,9 @@ func newConvert(s streams) *cobra.Command {
 		Use:   "convert FILE",
 		Short: "Turn a result of any known format into another",
 		Long: "Turn a result of any known format into a document of this project, or into a\n" +
-			".hgrm file, CSV or Markdown. Converting our own document changes nothing.",
+			".hgrm file, CSV or Markdown. Converting our own document changes nothing. A .hgrm\n" +
+			"file is in milliseconds and says so in a last line that other programs skip; CSV\n" +
+			"is in seconds.",
 		Example: "  labcli convert results.jtl -o results.json\n" +
 			"  labcli convert k6.json --to markdown",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -74,7 +76,11 @@ func newConvert(s streams) *cobra.Command {
 				_, err = s.out.Write(data)
 				return err
 			}
-			return writeOutput(string(output), data)
+			if err := writeOutput(string(output), data); err != nil || to != "hgrm" {
+				return err
+			}
+			_, err = fmt.Fprintf(s.err, "labcli: %s: latencies in %s\n", plain(string(output)), run.HgrmUnit)
+			return err
 		},
 	}
 	addUnit(cmd, &u)

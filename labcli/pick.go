@@ -75,7 +75,7 @@ func pair(l lang.Tag, results []result) ([][]picked, error) {
 
 // namesOf are what several points are called.
 func namesOf(points []picked) []string {
-	var all []string
+	all := []string{}
 	for _, p := range points {
 		all = append(all, p.name())
 	}

@@ -8,26 +8,38 @@ import (
 
 // A Change is a quantile of two histograms beside each other, in seconds. The
 // interval of each is where its true value lies with 95% confidence if the
-// requests were independent, rounding included; NaN where the file does not tell.
+// requests were independent, rounding included. A bound that is not known is NaN,
+// and the Lack says why.
 type Change struct {
 	Q            float64
 	A, B         float64
 	ALow, AHigh  float64
 	BLow, BHigh  float64
-	Distribution bool // both files have enough to tell the interval
+	ALack, BLack Lack
 }
+
+// A Lack is what a histogram has too little of for an interval.
+type Lack string
+
+const (
+	NoLack       Lack = ""
+	NoCount      Lack = "count"       // the file does not say how many requests there were
+	FewRequests  Lack = "requests"    // of so few the greatest may be below the quantile, or the least above it
+	FewQuantiles Lack = "percentiles" // the file lists none beside the quantile, on one side or both
+)
 
 // Ratio is by how much B differs from A: 0.1 for a tenth more.
 func (c Change) Ratio() float64 { return c.B/c.A - 1 }
 
 // Real reports whether the difference is larger than the noise of both: the
-// intervals do not touch. known is false if an interval is not known.
+// intervals do not touch. known is false if a bound is missing without which that
+// cannot be told; those that face away from the other are not needed.
 //
 // Latencies that follow one another in a queue are not independent, so a
 // difference that is real by this may still be luck; one that is not, is not.
 func (c Change) Real() (real, known bool) {
-	known = !math.IsNaN(c.ALow + c.AHigh + c.BLow + c.BHigh)
-	return c.AHigh < c.BLow || c.BHigh < c.ALow, known
+	real = c.AHigh < c.BLow || c.BHigh < c.ALow
+	return real, real || !math.IsNaN(c.ALow+c.AHigh+c.BLow+c.BHigh)
 }
 
 // Compare sets quantiles of two histograms beside each other, those of qs that
@@ -41,24 +53,29 @@ func Compare(a, b *Histogram, qs []float64) []Change {
 			continue
 		}
 		c := Change{Q: q, A: float64(va) / 1e9, B: float64(vb) / 1e9}
-		c.ALow, c.AHigh = a.confidence(q)
-		c.BLow, c.BHigh = b.confidence(q)
-		_, c.Distribution = c.Real()
+		c.ALow, c.AHigh, c.ALack = a.confidence(q)
+		c.BLow, c.BHigh, c.BLack = b.confidence(q)
 		all = append(all, c)
 	}
 	return all
 }
 
-// confidence is the interval of a quantile in seconds.
-func (h *Histogram) confidence(q float64) (low, high float64) {
+// confidence is the interval of a quantile in seconds. No time is below 0.
+func (h *Histogram) confidence(q float64) (low, high float64, lack Lack) {
 	n := known(asFloat(h.Count))
 	if !(n >= 1 && n < 1<<40) || q <= 0 || q >= 1 {
-		return math.NaN(), math.NaN()
+		return math.NaN(), math.NaN(), NoCount
 	}
 	i := quantile.Confidence(int(n), q, 0.95)
 	least, greatest := h.spread(float64(i.Lower)/n, float64(i.Upper)/n)
-	if i.Upper > int(n) { // not bounded from above
-		greatest = math.NaN()
+	if math.IsNaN(least + greatest) {
+		lack = FewQuantiles
 	}
-	return least / 1e9, greatest / 1e9
+	if i.Lower < 1 {
+		least, lack = math.NaN(), FewRequests
+	}
+	if i.Upper > int(n) {
+		greatest, lack = math.NaN(), FewRequests
+	}
+	return max(least, 0) / 1e9, greatest / 1e9, lack
 }

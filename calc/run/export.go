@@ -10,9 +10,14 @@ import (
 // ErrNoCounts means that a histogram has too little for a .hgrm file.
 var ErrNoCounts = errors.New("it has percentiles and no counts; a .hgrm file needs both")
 
+// HgrmUnit is the unit of the latencies that [Histogram.Hgrm] writes.
+const HgrmUnit = "ms"
+
 // Hgrm writes a histogram as the HdrHistogram libraries print one, in
 // milliseconds, for the many programs that draw such files. Percentiles have five
-// steps to each halving of the distance to 100%.
+// steps to each halving of the distance to 100%. The last line names the unit,
+// which a table of these libraries does not; others skip it as they do every
+// line that begins with #.
 func (h *Histogram) Hgrm() (string, error) {
 	buckets, ok := h.Tally()
 	if !ok {
@@ -53,6 +58,7 @@ func (h *Histogram) Hgrm() (string, error) {
 	out.WriteString("#[Mean    = " + pad(decimals(mean/1e6, 3), 12) + ", StdDeviation   = " + pad(decimals(deviation/1e6, 3), 12) + "]\n")
 	out.WriteString("#[Max     = " + pad(decimals(float64(greatest)/1e6, 3), 12) + ", Total count    = " + pad(strconv.FormatInt(total, 10), 12) + "]\n")
 	out.WriteString("#[Buckets = " + pad(strconv.Itoa(len(buckets)), 12) + ", SubBuckets     = " + pad("2048", 12) + "]\n")
+	out.WriteString("#[Unit    = " + pad(HgrmUnit, 12) + "]\n")
 	return out.String(), nil
 }
 

@@ -9,7 +9,8 @@ import (
 
 // hgrm is the table of percentiles that the HdrHistogram libraries print, and
 // that other tools print after them: Java, C and Python, as text and as CSV. It
-// names no unit, but for vegeta's, whose header does.
+// names no unit, but for vegeta's, whose header does, and [Histogram.Hgrm]'s, which
+// have a line for it.
 var hgrm = Format{
 	ID:    "hgrm",
 	Label: "HdrHistogram",
@@ -49,7 +50,10 @@ func readHgrm(f *file) (Document, []Note, error) {
 	}
 	d := Document{Tool: Tool{Name: "HdrHistogram"}}
 	for _, t := range tables {
-		p := Point{}
+		p, unit := Point{}, t.stated
+		if unit == 0 {
+			unit = f.unit
+		}
 		switch {
 		case len(t.rows) == 0:
 			continue
@@ -59,10 +63,10 @@ func readHgrm(f *file) (Document, []Note, error) {
 			h.Rule, h.StepShare, h.MaxIsEdge = Digest, nil, false
 			p.Latency.Send = h
 			p.Notes = append(p.Notes, inventedCounts)
-		case f.unit == 0:
+		case unit == 0:
 			return Document{}, nil, askUnit(lang.Text{EN: "The percentiles of an HdrHistogram", VI: "Các percentile của một HdrHistogram"})
 		default:
-			p.Latency.Unknown = t.histogram(f.unit)
+			p.Latency.Unknown = t.histogram(unit)
 		}
 		if t.unit == 0 && !t.footed {
 			p.Notes = append(p.Notes, noFooter)
@@ -96,6 +100,7 @@ var (
 // A spectrumTable collects the rows of one table and what stands below it.
 type spectrumTable struct {
 	unit                  float64 // that the header states, in seconds
+	stated                float64 // the same of a line below the table
 	rows                  []spectrumRow
 	mean, deviation       float64
 	greatest, total       float64
@@ -148,7 +153,7 @@ func (t *spectrumTable) stop(fields []string) {
 // foot reads a line such as #[Max = 19.344, Total count = 348].
 func (t *spectrumTable) foot(line string) {
 	inner := strings.TrimSuffix(strings.TrimPrefix(line, "#["), "]")
-	for _, name := range []string{"Mean", "StdDeviation", "Max", "Total count", "TotalCount"} {
+	for _, name := range []string{"Mean", "StdDeviation", "Max", "Total count", "TotalCount", "Unit"} {
 		rest, ok := after(inner, name)
 		rest, found := strings.CutPrefix(strings.TrimLeft(rest, " "), "=")
 		if !ok || !found {
@@ -158,8 +163,11 @@ func (t *spectrumTable) foot(line string) {
 		if end := strings.IndexByte(rest, ' '); end >= 0 { // the comma before it separates
 			rest = rest[:end]
 		}
-		v := numeral(strings.TrimSuffix(rest, ","))
+		rest = strings.TrimSuffix(rest, ",")
+		v := numeral(rest)
 		switch name {
+		case "Unit":
+			t.stated = unitSeconds[rest]
 		case "Mean":
 			t.mean = v
 		case "StdDeviation":

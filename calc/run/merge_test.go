@@ -110,6 +110,52 @@ func TestCompare(t *testing.T) {
 	check("autocannon.json", "autocannon.json", 0.5, false, true)
 }
 
+// TestCompareLacks demands that a bound which nothing needs may be missing, and that
+// each missing one has its reason.
+func TestCompareLacks(t *testing.T) {
+	times := func(n int, from int64) *Histogram { // n requests, a microsecond apart
+		h := &Histogram{Count: new(int64(n))}
+		for i := range int64(n) {
+			at := from + 1000*i
+			h.Buckets = append(h.Buckets, Bucket{at, new(at), 1})
+		}
+		return h
+	}
+	listed := &Histogram{Count: new(int64(1000)), Spectrum: []Quantile{{Q: 0.5, Ns: 1_300_000}, {Q: 0.9, Ns: 1_400_000}}}
+	uncounted := &Histogram{Spectrum: listed.Spectrum}
+	for _, c := range []struct {
+		what         string
+		a, b         *Histogram
+		q            float64
+		real, known  bool
+		aLack, bLack Lack
+	}{
+		{"both counted", times(100, 190_000), times(100, 1_300_000), 0.5, true, true, NoLack, NoLack},
+		{"five requests", times(5, 190_000), times(100, 1_300_000), 0.5, false, false, FewRequests, NoLack},
+		{"no bound above, of the lesser", times(100, 190_000), times(100, 1_300_000), 0.99, false, false, FewRequests, FewRequests},
+		{"the greater has no bound above", times(1000, 0), times(100, 5_000_000), 0.99, true, true, NoLack, FewRequests},
+		{"nothing listed below the median", times(100, 190_000), listed, 0.5, false, false, NoLack, FewQuantiles},
+		{"nothing below, of the lesser", times(100, 5_000_000), listed, 0.5, true, true, NoLack, FewQuantiles},
+		{"not counted", uncounted, listed, 0.5, false, false, NoCount, FewQuantiles},
+	} {
+		got := Compare(c.a, c.b, []float64{c.q})
+		if len(got) != 1 {
+			t.Errorf("%s: %d quantiles", c.what, len(got))
+			continue
+		}
+		real, known := got[0].Real()
+		if real != c.real || known != c.known || got[0].ALack != c.aLack || got[0].BLack != c.bLack {
+			t.Errorf("%s: real %v, known %v, lacks %q and %q; want %v, %v, %q, %q", c.what, real, known, got[0].ALack, got[0].BLack, c.real, c.known, c.aLack, c.bLack)
+		}
+	}
+	// Rounded to whole milliseconds, what took 0.2 ms may have taken any time from 0.
+	coarse := times(100, 190_000)
+	coarse.StepNs = new(int64(1_000_000))
+	if c := Compare(coarse, coarse, []float64{0.5})[0]; c.ALow != 0 {
+		t.Errorf("a time is said to be perhaps %v s", c.ALow)
+	}
+}
+
 // TestHgrm writes a histogram as .hgrm and reads it back.
 func TestHgrm(t *testing.T) {
 	for _, file := range []string{"hey.csv", "java.hgrm", "tags.hlog", "ab-rows.tsv"} {
@@ -119,7 +165,7 @@ func TestHgrm(t *testing.T) {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		r := Reader{Unit: 1e-3}
+		r := Reader{} // no unit is asked for
 		r.Write([]byte(text))
 		d, _, err := r.Close()
 		if err != nil || r.Format() != "hgrm" {
