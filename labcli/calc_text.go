@@ -5,6 +5,7 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/lang"
+	"latencylab/calc/unit"
 )
 
 var (
@@ -45,6 +46,25 @@ func calcText(c *calc.Calculator, a calc.Args, l lang.Tag, link string) string {
 	}
 	b.WriteString("\n" + inputsHead.In(l) + "\n" + inputs.String())
 	b.WriteString("\n" + resultsHead.In(l) + "\n" + results.String())
-	b.WriteString("\n" + link + "\n")
+	b.WriteString("\n" + linkText(l, link))
 	return b.String()
+}
+
+// mostLink is the longest link that a terminal shows, in characters: longer ones fill
+// the screen, and chats and mail programs cut them.
+const mostLink = 1000
+
+func linkText(l lang.Tag, link string) string {
+	switch {
+	case strings.Contains(link+"&", "="+calc.Elsewhere+"&"):
+		return wrap(lang.Text{
+			EN: "A link has no room for these lines, so this one leaves them out; open the file on the page.",
+			VI: "Liên kết không đủ chỗ cho các dòng này nên bỏ qua chúng; hãy mở file ngay trên trang."}.In(l), "") + link + "\n"
+	case len(link) <= mostLink:
+		return link + "\n"
+	}
+	return wrap(calc.Say(lang.Text{
+		EN: "The link to the page with these inputs has {0} characters, which a chat may cut; --link prints it.",
+		VI: "Liên kết tới trang với các đầu vào này dài {0} ký tự, ứng dụng chat có thể cắt bớt; --link sẽ in ra."},
+		unit.Count.Of(float64(len(link)))).In(l), "")
 }

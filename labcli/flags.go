@@ -63,15 +63,25 @@ type inputFlag struct {
 	text string
 }
 
-// value reads the text of the flag. Lines may stand in a file.
+// value reads the text of the flag. Lines may stand in files, with semicolons between
+// their names as between lines.
 func (f *inputFlag) value(l lang.Tag) (calc.Setting, error) {
 	text := f.text
-	if name, file := strings.CutPrefix(text, "@"); file && f.in.Kind == calc.List {
-		lines, err := linesOf(l, name, f.in)
-		if err != nil {
-			return calc.Setting{}, err
+	if strings.HasPrefix(text, "@") && f.in.Kind == calc.List {
+		var all []string
+		for part := range strings.SplitSeq(text, ";") {
+			name, file := strings.CutPrefix(strings.TrimSpace(part), "@")
+			if !file {
+				all = append(all, part)
+				continue
+			}
+			lines, err := linesOf(l, name, f.in)
+			if err != nil {
+				return calc.Setting{}, err
+			}
+			all = append(all, lines)
 		}
-		text = lines
+		text = strings.Join(all, "\n")
 	}
 	set, err := f.in.ParseLinkSetting(text, l)
 	if err != nil {
