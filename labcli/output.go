@@ -26,11 +26,11 @@ func checkOutput(name string) error {
 		return err
 	}
 	beside := filepath.Join(filepath.Dir(target), ".labcli-"+rand.Text())
-	defer holdSignals(beside)()
-	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, release, err := createHeld(beside)
 	if err != nil {
 		return outputError(name, err)
 	}
+	defer release()
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
@@ -42,11 +42,11 @@ func writeOutput(name string, data []byte) error {
 		return err
 	}
 	beside := filepath.Join(filepath.Dir(target), ".labcli-"+rand.Text())
-	defer holdSignals(beside)()
-	f, err := os.OpenFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, release, err := createHeld(beside)
 	if err != nil {
 		return outputError(name, err)
 	}
+	defer release()
 	if packed(name) {
 		err = pack(f, data)
 	} else {

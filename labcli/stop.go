@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 )
 
@@ -22,12 +23,18 @@ func stopping() []os.Signal {
 	return signals
 }
 
-// holdSignals lets what takes moments come to its end before the program does. If it
-// takes longer, as on a disk that hangs, a second signal removes the file that would be
-// left behind and ends the program.
-func holdSignals(file string) (release func()) {
+// createHeld makes a new file, and holds back signals until release so that what takes
+// moments comes to its end before the program does. If it takes longer, as on a disk that
+// hangs, a second signal removes the file and ends the program.
+func createHeld(name string) (f *os.File, release func(), err error) {
 	came, over := make(chan os.Signal, 2), make(chan struct{})
 	signal.Notify(came, stopping()...)
+	f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		signal.Stop(came)
+		return nil, nil, err
+	}
+	var ending sync.Mutex // held for good, so that nothing is begun after the file was removed
 	go func() {
 		for range 2 {
 			select {
@@ -36,11 +43,19 @@ func holdSignals(file string) (release func()) {
 				return
 			}
 		}
-		os.Remove(file)
-		os.Exit(failed)
+		ending.Lock()
+		select {
+		case <-over:
+			ending.Unlock()
+		default:
+			os.Remove(name)
+			os.Exit(failed)
+		}
 	}()
-	return func() {
+	return f, func() {
+		ending.Lock()
+		defer ending.Unlock()
 		signal.Stop(came)
 		close(over)
-	}
+	}, nil
 }
