@@ -87,6 +87,7 @@ func (p *calcPage) OnNav(ctx app.Context) {
 	} else {
 		p.open(ctx.Page().URL().RawQuery)
 		p.restoreLists(ctx)
+		p.openDigest(ctx)
 		p.fetchRooms(ctx)
 	}
 	p.fresh = false

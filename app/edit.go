@@ -212,7 +212,7 @@ func (p *calcPage) onReset(ctx app.Context, e app.Event) {
 
 func (p *calcPage) settleAll() {
 	p.typed, p.errs, p.naming = map[string]edit{}, map[string]*calc.ValueError{}, nil
-	p.link.Bad, p.link.Cut = nil, false
+	p.unsay()
 }
 
 // onSubmit keeps Enter from reloading the page: the result is there already.

@@ -61,7 +61,8 @@ func (p *calcPage) address() string { return join(p.named(p.args.Query()), p.lin
 
 // named is a query with the name of the state and what is pinned.
 func (p *calcPage) named(query string) string {
-	return join(join(query, calc.TitleQuery(p.title)), p.pinned())
+	query = join(query, calc.TitleQuery(p.title))
+	return join(query, p.pinned(calc.MostQuery-len(query)-len("&")))
 }
 
 // push moves to other arguments in a way the reader may want to go back from:

@@ -14,10 +14,13 @@ import (
 // linkNotice says what of a link was not understood.
 func (p *calcPage) linkNotice() app.UI {
 	box := app.Elem("div").ID("notice")
-	if len(p.link.Bad) == 0 && !p.link.Cut {
+	if len(p.link.Bad) == 0 && len(p.link.Left) == 0 && !p.link.Cut {
 		return box
 	}
 	said := []app.UI{}
+	if len(p.link.Left) > 0 {
+		said = append(said, app.Elem("p").Text(p.leftOut()))
+	}
 	if len(p.link.Bad) > 0 {
 		said = append(said, app.Elem("p").Text(p.badValues()))
 	}
@@ -43,7 +46,10 @@ func (p *calcPage) badValues() string {
 		"Đã dùng "+used+" giá trị của liên kết. Không hiểu: "+strings.Join(bad, "; ")+". Thay vào đó là giá trị mặc định.")
 }
 
-func (p *calcPage) onDismiss(app.Context, app.Event) { p.link.Bad, p.link.Cut = nil, false }
+func (p *calcPage) onDismiss(app.Context, app.Event) { p.unsay() }
+
+// unsay takes back what was said of the link.
+func (p *calcPage) unsay() { p.link.Bad, p.link.Left, p.link.Cut = nil, nil, false }
 
 // capital writes the first letter large.
 func capital(s string) string {

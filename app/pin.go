@@ -33,12 +33,13 @@ func (p *calcPage) openPin() {
 	p.pin = &state{link.Args, link.Title}
 }
 
-// pinned is the part of the address that carries the pinned state.
-func (p *calcPage) pinned() string {
+// pinned is the part of the address that carries the pinned state, as much of it as
+// there is room for.
+func (p *calcPage) pinned(room int) string {
 	if p.pin == nil {
 		return ""
 	}
-	return calc.PinnedQuery(p.pin.args, p.pin.title)
+	return calc.PinnedQuery(p.pin.args, p.pin.title, room)
 }
 
 func (p *calcPage) onPin(ctx app.Context, _ app.Event) {

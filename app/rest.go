@@ -15,8 +15,9 @@ type rest struct {
 	answers      []answer
 	key          calc.Output // what the nudges are of
 	nudges       []calc.Nudge
-	link         string // empty where the site's address is not known
-	embed        string // for the source of another page
+	link         string   // empty where the site's address is not known
+	missing      []string // what that has no room for
+	embed        string   // for the source of another page
 	markdown     string
 	command      string
 	announcement string
@@ -42,6 +43,7 @@ func (p *calcPage) computeRest() rest {
 	s.command = c.Command(a)
 	if site := origin(); site != "" {
 		query := p.named(a.FullQuery())
+		s.missing = p.missing(query)
 		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + query
 		s.embed = snippet(site, c, p.Lang, query)
 		s.markdown = c.Markdown(a, p.Lang, calc.Reference{Title: p.title, Link: s.link})

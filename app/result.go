@@ -110,6 +110,7 @@ func (p *calcPage) share() app.UI {
 			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), p.rest.embed, false),
 			app.Elem("button").ID("pin").Attr("type", "button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
+		p.missingHint(),
 		p.titleBox(),
 		p.carry(),
 		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Elem("code").ID("command").Text(p.rest.command)),

@@ -96,11 +96,42 @@ func TestPinTooLong(t *testing.T) {
 	}
 }
 
-// TestQueryTooLong holds a query that is cut to losing whole values only.
+// TestPinnedRoom holds a pinned state to the room that it has in a link: its list is
+// left out before its name, and its name before all of it.
+func TestPinnedRoom(t *testing.T) {
+	set, _ := hosts.ParseSetting("one two three four five six", lang.EN)
+	a := calc.Inputs{hosts}.Args(set)
+	for _, c := range []struct {
+		room int
+		want string
+	}{
+		{1000, "a=hosts:one%2Btwo%2Bthree%2Bfour%2Bfive%2Bsix,n:at%2Bpeak"},
+		{57, "a=hosts:one%2Btwo%2Bthree%2Bfour%2Bfive%2Bsix,n:at%2Bpeak"},
+		{56, "a=hosts:@,n:at%2Bpeak"},
+		{20, "a=hosts:@"},
+		{8, ""},
+		{-1, ""},
+	} {
+		if got := calc.PinnedQuery(a, "at peak", c.room); got != c.want {
+			t.Errorf("in %d characters: got %q, want %q", c.room, got, c.want)
+		}
+	}
+}
+
+// TestQueryTooLong holds a query that is too long to losing whole values only, and
+// those that find no room alone, and to naming them.
 func TestQueryTooLong(t *testing.T) {
-	query := "workers=4&z=" + strings.Repeat("y", 7979) + "&busy=0.91&service=250ms"
-	link := calc.MMC.Inputs.ParseQuery(query, lang.EN)
-	if got := link.Args.Query(); got != "workers=4" {
-		t.Errorf("reads as %q, want workers=4", got)
+	for _, c := range []struct{ query, want, left string }{
+		{"workers=4&z=" + strings.Repeat("y", 7979) + "&busy=0.91&service=250ms", "workers=4", "busy service"},
+		{"busy=0.9&n=" + strings.Repeat("x", 9000) + "&workers=4", "busy=0.9&workers=4", "n"},
+		{"busy=0.9&n=" + strings.Repeat("x", 7500) + "&a=workers:" + strings.Repeat("4", 700) + "&workers=4", "busy=0.9&workers=4", "a"},
+		{"z=" + strings.Repeat("y", 7990) + "&busy=0.9", "", "busy"},
+		{"z=" + strings.Repeat("y", 7990) + "&busy=.9", "busy=0.9", ""},
+		{strings.Repeat(strings.Repeat("k", 8001)+"&", 3) + "busy=0.9", "busy=0.9", strings.Repeat("k", 40) + "…"},
+	} {
+		link := calc.MMC.Inputs.ParseQuery(c.query, lang.EN)
+		if got, left := link.Args.Query(), strings.Join(link.Left, " "); got != c.want || left != c.left {
+			t.Errorf("%d characters read as %q without %q, want %q without %q", len(c.query), got, left, c.want, c.left)
+		}
 	}
 }

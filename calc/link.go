@@ -2,6 +2,7 @@ package calc
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"latencylab/calc/lang"
@@ -13,8 +14,8 @@ import (
 // read it. Keys keep the order of the inputs. Published keys and values are
 // listed in testdata/links.txt and are read for ever.
 
-// maxQuery is the longest query that is read. No honest link comes near it.
-const maxQuery = 8000
+// MostQuery is how many characters of a query are read, and how many are written.
+const MostQuery = 8000
 
 // Query writes the arguments that differ from the defaults.
 func (a Args) Query() string { return a.query(false) }
@@ -63,7 +64,11 @@ type Link struct {
 	Given   int      // how many values of inputs it held
 	Bad     []Misfit // values that could not be used
 	Foreign string   // keys that are not ours, to be kept when the address is rewritten
+	Left    []string // keys, as they stand there, for which [MostQuery] has no room; the first few
 }
+
+// mostLeft is how many of them are named.
+const mostLeft = 10
 
 // A Misfit is a value that could not be used, and why.
 type Misfit struct {
@@ -74,17 +79,23 @@ type Misfit struct {
 
 // ParseQuery reads a query, however it came to be. A value that cannot be used
 // keeps its default and is reported; the rest still count. Of a repeated key the
-// last one counts.
+// last one counts. Of a query that is too long the values that find no room are
+// left out, and named; the others count.
 func (ins Inputs) ParseQuery(raw string, l lang.Tag) Link {
 	link := Link{Args: ins.Args()}
 	raw = strings.TrimPrefix(raw, "?")
-	if len(raw) > maxQuery { // nothing is read in half
-		raw = raw[:strings.LastIndexByte(raw[:maxQuery], '&')+1]
-	}
 	given := map[string]string{}
 	var foreign []string
+	room := MostQuery
 	for pair := range strings.SplitSeq(raw, "&") {
 		key, text, _ := strings.Cut(pair, "=")
+		if len(pair) > room { // nothing is read in half
+			if key = clip(key, 40); len(link.Left) < mostLeft && !slices.Contains(link.Left, key) {
+				link.Left = append(link.Left, key)
+			}
+			continue
+		}
+		room -= len(pair) + len("&")
 		key, kerr := url.QueryUnescape(key)
 		value, verr := url.QueryUnescape(text)
 		switch {

@@ -13,18 +13,21 @@ import (
 // calculator, A, that the first is compared with.
 const PinKey = "a"
 
-// maxPinned is the longest text of one input of a pinned state that a link
-// carries; it is escaped twice there.
+// maxPinned is the longest text of a list of a pinned state that a link carries; it
+// is escaped twice there.
 const maxPinned = 800
 
 // Pin writes the arguments as the value of [PinKey]: "busy:0.6,service:5ms",
 // empty for the defaults. A title goes under [TitleKey].
-func (a Args) Pin(title string) string {
+func (a Args) Pin(title string) string { return a.pin(title, maxPinned) }
+
+// pin is Pin with another longest text of a list.
+func (a Args) pin(title string, most int) string {
 	var parts []string
 	for _, in := range a.inputs {
 		if a.Has(in) {
 			text := strings.ReplaceAll(url.QueryEscape(a.Exact(in)), "%2F", "/")
-			if len(text) > maxPinned {
+			if in.Kind == List && len(text) > most {
 				text = Elsewhere
 			}
 			parts = append(parts, in.ID+":"+text)
@@ -46,8 +49,17 @@ func (ins Inputs) ParsePin(text string, l lang.Tag) Link {
 	return ins.ParseQuery(strings.Join(pairs, "&"), l)
 }
 
-// PinnedQuery is the part of a query that carries pinned arguments and their title.
-func PinnedQuery(a Args, title string) string { return PinKey + "=" + escape(a.Pin(title)) }
+// PinnedQuery is the part of a query that carries pinned arguments and their title
+// in a number of characters. Where there is less room than they need it leaves out
+// first their lists, then the title, and then all of them: that part is empty.
+func PinnedQuery(a Args, title string, room int) string {
+	for _, text := range []string{a.Pin(title), a.pin(title, 0), a.pin("", 0)} {
+		if part := PinKey + "=" + escape(text); len(part) <= room {
+			return part
+		}
+	}
+	return ""
+}
 
 // Compare says in a sentence or two how the answer changes from one state to
 // another, and which inputs make the difference.

@@ -18,20 +18,20 @@ func TestPin(t *testing.T) {
 		}
 		for i, a := range states {
 			title := []string{"", "checkout at peak", "50%, a:b & c"}[i%3]
-			key, text, _ := strings.Cut(calc.PinnedQuery(a, title), "=")
+			key, text, _ := strings.Cut(calc.PinnedQuery(a, title, calc.MostQuery), "=")
 			text, err := url.QueryUnescape(text)
 			if err != nil || key != calc.PinKey {
-				t.Fatalf("%s: %q is no part of a query: %v", c.ID, calc.PinnedQuery(a, title), err)
+				t.Fatalf("%s: %q is no part of a query: %v", c.ID, calc.PinnedQuery(a, title, calc.MostQuery), err)
 			}
 			if back := c.Inputs.ParsePin(text, lang.VI); !back.Args.Equal(a) || len(back.Bad) > 0 || back.Title != title || back.Cut {
 				t.Errorf("%s: %q comes back as %q, not understood: %v", c.ID, text, back.Args.Query(), back.Bad)
 			}
 		}
 	}
-	if got, want := calc.PinnedQuery(calc.Little.Inputs.Args(), "at peak, p99"), "a=n:at%2Bpeak%252C%2Bp99"; got != want {
+	if got, want := calc.PinnedQuery(calc.Little.Inputs.Args(), "at peak, p99", 80), "a=n:at%2Bpeak%252C%2Bp99"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := calc.PinnedQuery(calc.MMC.Inputs.ParseQuery("busy=0.8&service=5ms", lang.EN).Args, ""), "a=busy:0.8,service:5ms"; got != want {
+	if got, want := calc.PinnedQuery(calc.MMC.Inputs.ParseQuery("busy=0.8&service=5ms", lang.EN).Args, "", 80), "a=busy:0.8,service:5ms"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -36,6 +36,7 @@ func TestLinksIn(t *testing.T) {
 			map[string]string{"workers": "1"}, "115 ms", []string{"workers=0.5"}},
 		{"twice", "/mmc?busy=0.7&busy=0.8", map[string]string{"busy": "80%"}, "230 ms", nil},
 		{"too long", "/mmc?busy=0.8&x=" + strings.Repeat("x", 5000), map[string]string{"busy": "80%"}, "230 ms", nil},
+		{"longer than is read", "/mmc?busy=0.8&n=" + strings.Repeat("x", 9000) + "&workers=1", map[string]string{"busy": "80%"}, "230 ms", []string{"too long", "Left out: n (the name). Values used: 2"}},
 		{"broken escapes", "/mmc?busy=%zz&service=5ms&%=%", map[string]string{"service": "5 ms"}, "57.6 ms", []string{"busy=%zz"}},
 		{"of another host's style", "/mmc/?busy=0.8", map[string]string{"busy": "80%"}, "230 ms", nil},
 		{"with the file's name", "/mmc.html?busy=0.8", map[string]string{"busy": "80%"}, "230 ms", nil},
@@ -207,7 +208,7 @@ func TestBadPlace(t *testing.T) {
 		p.shows("#out-p99", "230 ms")
 	}
 	p.do(`location.hash = "%"`)
-	p.wait(`location.hash === ""`)
+	p.wait(`location.hash === "#%25"`)
 	p.do(`document.querySelector("summary").click()`)
 	p.fill("#in-busy", "60%")
 	p.shows("#out-p99", "115 ms")
