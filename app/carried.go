@@ -16,22 +16,26 @@ import (
 // linkName is what results that came in a link go by on the shelf.
 const linkName = "link"
 
-// openDigest takes the results that the address carries.
+// openDigest takes the results that the address carries, in place of those that it
+// carried before. It is called whenever the address has changed.
 func (s *shelf) openDigest(ctx app.Context) {
 	if app.IsServer {
 		return
 	}
 	text, ok := strings.CutPrefix(app.Window().URL().Fragment, digestKey)
-	if !ok {
+	if !ok || text == s.opened {
 		return
 	}
+	s.opened = text
+	s.fails = slices.DeleteFunc(s.fails, func(t trouble) bool { return t.name == linkName })
+	var encoded []byte
 	doc, err := run.ReadDigest(text)
-	if err != nil {
-		s.refuse(found{name: linkName, err: err})
-		return
+	if err == nil {
+		encoded, err = run.Encode(doc)
 	}
-	encoded, err := run.Encode(doc)
 	if err != nil {
+		s.runs = slices.DeleteFunc(s.runs, func(r loaded) bool { return r.name == linkName })
+		s.keepRuns(ctx)
 		s.refuse(found{name: linkName, err: err})
 		return
 	}

@@ -97,6 +97,7 @@ func (p *calcPage) onRemove(ctx app.Context, _ app.Event) {
 		}
 		if p.runs[i].name == linkName {
 			dropFragment(ctx)
+			p.opened = ""
 		}
 		p.runs = append(p.runs[:i:i], p.runs[i+1:]...)
 		replaceQuery(ctx, p.address())

@@ -47,6 +47,7 @@ func (p *labPage) OnMount(ctx app.Context) {
 
 func (p *labPage) OnNav(ctx app.Context) {
 	enter(ctx, p.Lang, labTitle.In(p.Lang)+" · "+siteName)
+	p.openDigest(ctx)
 	if app.IsServer || labOf(ctx.Page().URL().RawQuery) != "local" {
 		return
 	}

@@ -23,6 +23,7 @@ type shelf struct {
 	fails   []trouble
 	unkept  []string // files for which storage has no room
 	served  string   // the file that the address stands for, "" until it is here
+	opened  string   // what of the address was read as results
 }
 
 // A trouble is a file that could not be read, and why.

@@ -45,13 +45,13 @@
     history.replaceState(history.state, "", url);
   }
 
-  // go-app does not survive a place in the page that is badly escaped. Nothing is
-  // there, so it is taken out of the address before the program sees it.
+  // go-app does not survive a place in the page that is badly escaped. It is escaped
+  // whole before the program sees it, which says what it cannot read of it.
   function mendPlace() {
     try {
       decodeURIComponent(location.hash);
     } catch {
-      rewriteAddress((url) => { url.hash = ""; });
+      rewriteAddress((url) => { url.hash = url.hash.replaceAll("%", "%25"); });
     }
   }
   mendPlace();

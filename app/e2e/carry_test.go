@@ -54,3 +54,35 @@ func TestCarriedPoints(t *testing.T) {
 	other.visit("/mmc#runs=2~.mmc.queue~cut")
 	other.shows("#measured", "cut short or changed")
 }
+
+// TestNextPoints: results that come into the address of an open page are shown in
+// place of those that it held before, and such that cannot be read leave neither.
+func TestNextPoints(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	to := func(place string) { p.do(`location.hash = ` + quote("#runs="+place)) }
+	const points = "~busy=0_1a_3.mean:T--PtQ4~busy=0_1a_5.mean:T--PtQ4"
+	p.visit("/mmc?busy=0.5#runs=2~.mmc.queue.FIRST" + points)
+	p.shows(".receipt", "FIRST · 2 points")
+	to("2~.mmc.queue.SECOND~busy=0_1a_3.mean:T--PtQ4")
+	p.shows(".receipt", "SECOND · 1 points")
+	if n := p.count(".receipt"); n != 1 {
+		t.Errorf("%d receipts, want 1", n)
+	}
+	to("2~.mmc.queue.abc~busy=0_1a_3.mean:T--PtQ4%zz")
+	p.shows(".receipt", "cut short or changed")
+	p.wait(`document.querySelectorAll(".receipt").length === 1 && document.querySelectorAll("#chart-busy .mark").length === 0`)
+	p.do(`history.back()`)
+	p.shows(".receipt", "SECOND · 1 points")
+	p.visit("/mmc?busy=0.5")
+	to("2~.mmc.queue.THIRD" + points)
+	p.shows(".receipt", "THIRD · 2 points")
+	p.visit("/vi/mmc#runs=2~.mmc.queue.abc~busy=0_1a_3.mean:T--PtQ4%zz")
+	p.shows(".receipt", "bị cắt hoặc bị sửa")
+
+	p.visit("/lab#runs=1~first.s.1.KsKt")
+	p.shows("#trust", "link")
+	before := p.text("#table-results")
+	to("1~second.s.1.RsRt")
+	p.until(func() bool { return p.text("#table-results") != before }, func() string { return "the results stay " + before })
+}
