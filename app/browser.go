@@ -30,6 +30,13 @@ func markLive() {
 	classes.Call("remove", "stale")
 }
 
+// answerUnread lets shell.js ask how many files a reload would lose.
+func answerUnread() {
+	if !app.IsServer {
+		app.Window().Set("unread", app.FuncOf(func(app.Value, []app.Value) any { return unread() }))
+	}
+}
+
 // replaceQuery changes the query of the address without adding to the history.
 func replaceQuery(ctx app.Context, query string) {
 	u := *ctx.Page().URL()

@@ -72,9 +72,9 @@ func (p *calcPage) OnInit() {
 func (p *calcPage) OnMount(ctx app.Context) {
 	p.home = ctx
 	markLive()
-	p.restoreRuns(ctx)
+	p.restore(ctx, p.take)
 	p.openDigest(ctx)
-	if !p.restoreLists(ctx) && len(p.runs) == 0 && len(p.fails) == 0 {
+	if !p.restoreLists(ctx) && len(p.runs) == 0 && len(p.fails) == 0 && len(p.shelf.reading) == 0 {
 		ctx.PreventUpdate() // what was mounted stands
 	}
 	ctx.Defer(p.measure)
@@ -98,7 +98,7 @@ func (p *calcPage) OnNav(ctx app.Context) {
 
 func (p *calcPage) OnDismount() {
 	p.stopTrial()
-	p.endReader()
+	p.leave()
 }
 
 func (p *calcPage) OnResize(ctx app.Context) { p.measure(ctx) }

@@ -24,6 +24,8 @@ type kept struct {
 var shelved struct {
 	runs   []loaded
 	unkept []string
+	unread []*reading // while a page is shown that has no shelf
+	on     *shelf     // that of the page that is shown, or was last
 }
 
 // keepRuns keeps what is loaded, as much of it as storage takes: the largest file
@@ -63,7 +65,38 @@ func largest(files []kept) int {
 	return most
 }
 
-// restoreRuns brings back what was loaded before this page, whose context is given.
+// leave ends reading on this page. What is not read yet waits for the next that has a
+// shelf, which begins with it anew: the worker speaks to one page.
+func (s *shelf) leave() {
+	shelved.unread = append(shelved.unread, slices.Concat(s.reading, s.opening)...)
+	s.reading, s.opening = nil, nil
+	s.endReader()
+}
+
+// unread is how many files are not read yet, which a reload would lose. shell.js asks
+// before it lets the page go.
+func unread() int {
+	n := len(shelved.unread)
+	if s := shelved.on; s != nil {
+		n += len(s.reading) + len(s.opening)
+	}
+	return n
+}
+
+// restore brings back what was loaded before this page, whose context is given, and
+// goes on reading what was not.
+func (s *shelf) restore(ctx app.Context, take taker) {
+	s.restoreRuns(ctx)
+	shelved.on = s
+	waiting := shelved.unread
+	shelved.unread = nil
+	for _, r := range waiting {
+		r.take, r.done = take, 0
+	}
+	s.openAll(waiting)
+}
+
+// restoreRuns brings back the runs.
 func (s *shelf) restoreRuns(ctx app.Context) {
 	s.page = ctx
 	if len(shelved.runs) > 0 {

@@ -40,7 +40,7 @@ func (p *labPage) OnInit() {
 
 func (p *labPage) OnMount(ctx app.Context) {
 	markLive()
-	p.restoreRuns(ctx)
+	p.restore(ctx, p.take)
 	p.openDigest(ctx)
 	ctx.Defer(p.measure)
 }
@@ -60,7 +60,7 @@ func (p *labPage) OnNav(ctx app.Context) {
 	})
 }
 
-func (p *labPage) OnDismount() { p.endReader() }
+func (p *labPage) OnDismount() { p.leave() }
 
 func (p *labPage) OnResize(ctx app.Context) { p.measure(ctx) }
 

@@ -14,6 +14,7 @@ func main() {
 	}
 	app.RouteWithRegexp("^/vi/", missing(lang.VI))
 	app.RouteWithRegexp("^/", missing(lang.EN))
+	answerUnread()
 	app.RunWhenOnBrowser()
 	build(pages)
 }

@@ -53,10 +53,11 @@ func (s *shelf) read(files app.Value, take taker) {
 	s.openAll(all)
 }
 
-// openAll opens one after another, so that they stand in the order they came in.
+// openAll opens files one after another, so that they stand in the order they came in.
 func (s *shelf) openAll(all []*reading) {
-	if len(all) > 0 {
-		s.open(all[0], func() { s.openAll(all[1:]) })
+	s.opening = append(s.opening, all...)
+	if len(all) > 0 && len(s.opening) == len(all) {
+		s.openNext()
 	}
 }
 
@@ -66,18 +67,27 @@ func (s *shelf) openText(name, text string, take taker) {
 	s.openAll([]*reading{{name: name, file: file, fetched: true, take: take}})
 }
 
-// open reads a file here if it is a document of ours, and else has it read. Whether
-// it is one is first asked of the browser, which need not hand over the text for it.
-// Then it goes on to the next.
-func (s *shelf) open(r *reading, next func()) {
+// openNext reads the first file here if it is a document of ours, and else has it
+// read. Whether it is one is first asked of the browser, which need not hand over the
+// text for it. Then it goes on to the next.
+func (s *shelf) openNext() {
+	if len(s.opening) == 0 {
+		return
+	}
+	r := s.opening[0]
 	if r.size = r.file.Get("size").Float(); r.size > run.MaxSize {
+		s.opening = s.opening[1:]
 		s.queue(r)
-		next()
+		s.openNext()
 		return
 	}
 	await(r.file.Call("text"), func(v app.Value, ok bool) {
 		s.page.Dispatch(func(ctx app.Context) {
-			defer next()
+			if len(s.opening) == 0 || s.opening[0] != r {
+				return // it went to another page
+			}
+			s.opening = s.opening[1:]
+			defer s.openNext()
 			if !ok {
 				s.fails = append(s.fails, trouble{name: r.name, why: unreadable})
 				return

@@ -18,6 +18,7 @@ import (
 type shelf struct {
 	page    app.Context // that of an event ends with the button that was pressed
 	runs    []loaded
+	opening []*reading // of which nobody has looked into any but the first
 	reading []*reading // the first is the one that the worker is at
 	reader  *worker    // nil while there is nothing to read
 	fails   []trouble

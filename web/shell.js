@@ -143,6 +143,12 @@
     });
   }
 
+  // A file that is being read is nowhere but in this page, so the browser asks before
+  // it leaves it, also for a new version.
+  addEventListener("beforeunload", (event) => {
+    if (window.unread?.() > 0) event.preventDefault();
+  });
+
   // Installing: where the browser offers it there is a button, and words where the
   // reader must find it in a menu. Footers are on every page, so both are shown by
   // class.

@@ -83,6 +83,6 @@ func TestNextPoints(t *testing.T) {
 	p.visit("/lab#runs=1~first.s.1.KsKt")
 	p.shows("#trust", "link")
 	before := p.text("#table-results")
-	to("1~second.s.1.RsRt")
+	to("1~second.s.9.RsRt")
 	p.until(func() bool { return p.text("#table-results") != before }, func() string { return "the results stay " + before })
 }

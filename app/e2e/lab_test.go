@@ -278,6 +278,39 @@ func TestStopped(t *testing.T) {
 	p.wait(`window.workers === 0`)
 }
 
+// TestReadOn goes on reading where the reader goes: the file that the worker is at and
+// those that wait come in on the next page that takes any, and until then the browser
+// asks before it lets the page go.
+func TestReadOn(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	asks := `!dispatchEvent(new Event("beforeunload", {cancelable: true}))`
+	p.visit("/lab")
+	p.do(counting)
+	p.wait("!(" + asks + ")")
+	p.drop("#drop", writeFile(t, "large.jtl", jtl(250_000, 5)), writeFile(t, "next.jtl", jtl(500, 5)))
+	p.wait(`document.querySelector("progress") !== null && ` + asks)
+	for _, path := range []string{"/pool", "/glossary"} {
+		p.do(`document.querySelector("a[href$='` + path + `']").click()`)
+		p.wait(`location.pathname === "` + path + `"`)
+		p.wait(asks)
+	}
+	p.wait(`window.workers === 0`)
+	p.do(`document.querySelector("a[href$='/lab']").click()`)
+	p.shows("#table-results", "250,000")
+	p.shows("#table-results", "next")
+	p.wait(`window.workers === 0 && !(` + asks + `)`)
+
+	p.drop("#drop", writeFile(t, "last.jtl", jtl(100_000, 5)))
+	p.wait(`document.querySelector("progress") !== null`)
+	p.do(`history.back()`)
+	p.wait(`location.pathname === "/glossary"`)
+	p.do(`history.back()`)
+	p.shows("#measured", "last.jtl")
+	p.wait(`window.workers === 0 && document.querySelector("progress") === null`)
+	p.shows("#measured", "last")
+}
+
 // TestCorrected fills in at an interval what a closed loop left out, and takes it out
 // again: each is drawn beside what it was made of.
 func TestCorrected(t *testing.T) {
