@@ -43,6 +43,7 @@ type calcPage struct {
 	queueOf string                      // what the queue was found for
 	loopOf  string                      // what the loop was found for
 	drawn   map[string]*drawn           // the charts as they stand, by ID
+	sampled map[string][]sample         // what is loaded, by run
 	trial   trial                       // on a real TCP stack
 	naming  *string                     // what stands in the box for the name while it is edited, or nil
 	carries bool                        // the link is to carry the measured points
@@ -118,7 +119,7 @@ func (p *calcPage) path() string { return routePath("/"+p.ID, p.Lang) }
 func (p *calcPage) open(query string) {
 	elsewhere := p.calc == nil || p.calc.ID != p.ID
 	if elsewhere {
-		p.calc, p.drawn = calc.Find(p.ID), nil
+		p.calc, p.drawn, p.sampled = calc.Find(p.ID), nil, map[string][]sample{}
 		p.ideas = explained(p.calc.Idea, p.Lang)
 	}
 	if p.rooms.of != p.path() {

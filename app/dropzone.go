@@ -9,6 +9,7 @@ import (
 
 	"latencylab/calc"
 	"latencylab/calc/lang"
+	"latencylab/calc/unit"
 )
 
 // labKey is the key of the address that names a result to load: "sample" is the
@@ -63,15 +64,39 @@ func (p *calcPage) overlay() app.UI {
 		command,
 	)}
 	body = append(body, p.state(p.Lang)...)
-	for i, r := range p.runs {
-		if p.belongs(r) || !p.hasSister(r) {
-			body = append(body, p.receipt(i))
+	receipts := p.receipts()
+	for _, i := range receipts[:min(len(receipts), mostReceipts)] {
+		body = append(body, p.receipt(i))
+	}
+	if more := len(receipts) - mostReceipts; more > 0 {
+		n := unit.Count.Format(float64(more), p.Lang)
+		body = append(body, app.Elem("p").ID("more-receipts").Class("hint").Text(p.say(
+			"And "+n+" more runs, which are drawn too. They are listed as those above are removed.",
+			"Và "+n+" lượt đo nữa, cũng được vẽ. Chúng hiện ra khi bỏ bớt các lượt ở trên.")))
+	}
+	sisters := p.sisters()
+	for _, name := range p.names() {
+		if sisters[name] {
+			body = append(body, p.otherRuns(name))
 		}
 	}
-	for _, name := range p.names() {
-		body = append(body, p.otherRuns(name))
-	}
 	return p.section("measured", p.say("Your measurements", "Số đo của bạn"), body...)
+}
+
+// mostReceipts is how many runs are listed.
+const mostReceipts = 50
+
+// receipts are the runs that have one here: those of the page, and those of files that
+// have none for it.
+func (p *calcPage) receipts() []int {
+	sisters := p.sisters()
+	var all []int
+	for i, r := range p.runs {
+		if p.belongs(r) || !sisters[r.name] {
+			all = append(all, i)
+		}
+	}
+	return all
 }
 
 // receipt says what of a file was read and what can be done with it.

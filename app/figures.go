@@ -8,6 +8,7 @@ import (
 
 	"latencylab/app/chart"
 	"latencylab/calc"
+	"latencylab/calc/unit"
 )
 
 // This file and overlay.go are where the model and the drawing meet: package
@@ -187,6 +188,10 @@ func (p *calcPage) caption(fig chart.Figure) string {
 		text += " " + p.say(
 			"Hollow marks: measured as it came, with the interval or range it can be trusted to.",
 			"Dấu rỗng: số đo thô, kèm khoảng tin cậy hoặc khoảng giữa các lượt.")
+	}
+	if len(fig.Measured) >= mostMarks {
+		most := unit.Count.Format(mostMarks, p.Lang)
+		text += " " + p.say("Only the first "+most+" measured points are drawn.", "Chỉ vẽ "+most+" điểm đo đầu.")
 	}
 	if (hollow || filled) && p.fromLink() {
 		text += " " + p.say("The points came in the link, to within 1%.", "Các điểm đến từ liên kết, sai số trong 1%.")

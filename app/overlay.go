@@ -54,14 +54,27 @@ func (p *calcPage) samples(r run.Run) []sample {
 	return all
 }
 
+// samplesOf are the samples of what is loaded. A slider does not change them, and they
+// are many, so those of a file are read once.
+func (p *calcPage) samplesOf(l loaded) []sample {
+	if l.file == 0 {
+		return p.samples(l.run())
+	}
+	all, known := p.sampled[l.key()]
+	if !known {
+		all = p.samples(l.run())
+		p.sampled[l.key()] = all
+	}
+	return all
+}
+
 // closeEnough is how far apart two values of an input may be and still be the
 // same experiment.
 const closeEnough = 1e-6
 
-// fits reports whether a sample was measured at the page's inputs. The input
+// fits reports whether a sample was measured at inputs, which are settled. The input
 // named by except does not count: it is the one that is swept.
-func (p *calcPage) fits(s sample, except string) bool {
-	settled := p.calc.Settle(p.args)
+func (p *calcPage) fits(s sample, settled calc.Args, except string) bool {
 	for id, v := range s.given {
 		in, _ := p.calc.Inputs.Find(id)
 		have := settled.Of(in)
@@ -72,14 +85,21 @@ func (p *calcPage) fits(s sample, except string) bool {
 	return true
 }
 
+// mostMarks is how many measured points a chart shows; more are a cloud, and slow.
+const mostMarks = 500
+
 // measured are the marks of a chart: over an input every point measured at the
 // page's other inputs, for a percentile curve the spectrum of the one point
 // measured at all of them.
 func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []chart.Measured {
 	marks := p.unnamedMarks(ch)
+	settled := p.calc.Settle(p.args)
 	for _, l := range p.laid() {
-		for _, s := range p.samples(l.run()) {
-			if !p.fits(s, ch.Over.ID) {
+		for _, s := range p.samplesOf(l) {
+			if len(marks) >= mostMarks {
+				return marks[:mostMarks]
+			}
+			if !p.fits(s, settled, ch.Over.ID) {
 				continue
 			}
 			if ch.X.Scale == calc.Nines {
@@ -174,16 +194,16 @@ func distribution(l run.Latency) *run.Histogram {
 // goes through stays the reader's, unless it has one value of it alone.
 func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
 	samples := p.samples(r)
-	swept := p.swept(samples)
+	swept, settled := p.swept(samples), p.calc.Settle(p.args)
 	for _, s := range samples {
-		if p.fits(s, swept.Over.ID) {
+		if p.fits(s, settled, swept.Over.ID) {
 			return p.args, false
 		}
 	}
 	if len(samples) == 0 {
 		return p.args, false
 	}
-	a := p.calc.Settle(p.args).With(swept.With...)
+	a := settled.With(swept.With...)
 	for id, v := range samples[0].given {
 		if id != swept.Over.ID || !varies(samples, id) {
 			a = a.With(calc.Setting{Input: id, Value: v})

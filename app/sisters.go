@@ -12,13 +12,15 @@ import (
 // others are named in a line.
 
 // belongs reports whether a run is one of this page's.
-func (p *calcPage) belongs(r loaded) bool {
-	return r.run().Calculator == p.calc.ID
-}
+func (p *calcPage) belongs(r loaded) bool { return r.run().Calculator == p.calc.ID }
 
-// hasSister reports whether a run's file has one that belongs to this page.
-func (p *calcPage) hasSister(r loaded) bool {
-	return slices.ContainsFunc(p.runs, func(s loaded) bool { return s.name == r.name && p.belongs(s) })
+// sisters are the files that have a run of this page.
+func (p *calcPage) sisters() map[string]bool {
+	files := map[string]bool{}
+	for _, r := range p.runs {
+		files[r.name] = files[r.name] || p.belongs(r)
+	}
+	return files
 }
 
 // names are the files of the runs, each once.
@@ -31,13 +33,14 @@ func (p *calcPage) names() (names []string) {
 	return names
 }
 
-// otherRuns links the pages of a file's other runs, nil if there are none.
+// otherRuns links the pages of the other runs of a file that has one of this page, nil
+// if there are none.
 func (p *calcPage) otherRuns(name string) app.UI {
 	var links []app.UI
 	var seen []string
 	for _, r := range p.runs {
 		c := calc.Find(r.run().Calculator)
-		if r.name != name || p.belongs(r) || !p.hasSister(r) || c == nil || slices.Contains(seen, c.ID) {
+		if r.name != name || p.belongs(r) || c == nil || slices.Contains(seen, c.ID) {
 			continue
 		}
 		seen = append(seen, c.ID)

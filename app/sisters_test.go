@@ -49,3 +49,49 @@ func TestReceiptNamesPages(t *testing.T) {
 		}
 	}
 }
+
+// TestManyRuns: a file with as many runs as are kept fills neither the page nor its
+// charts, and what is not drawn is said. Its points are read once.
+func TestManyRuns(t *testing.T) {
+	p := manyRuns(t)
+	html := app.HTMLString(p.overlay())
+	if got := strings.Count(html, `class="receipt"`); got != mostReceipts || !strings.Contains(html, "And 950 more runs") {
+		t.Errorf("%d receipts, want %d and how many more: %s", got, mostReceipts, html[len(html)-300:])
+	}
+	r := p.calc.Eval(p.args)
+	ch := p.calc.Charts[0]
+	fig := p.draw(ch, p.calc.Lines(ch, p.args), r, p.calc.Explain(p.args, r))
+	if got := len(fig.Measured); got != mostMarks || !strings.Contains(p.caption(fig), "Only the first 500 measured points are drawn.") {
+		t.Errorf("%d marks are drawn, want %d: %s", got, mostMarks, p.caption(fig))
+	}
+	if n := testing.AllocsPerRun(1, func() { p.samplesOf(p.runs[0]) }); n > 4 {
+		t.Errorf("a run is read anew: %v allocations", n)
+	}
+}
+
+// manyRuns is a page with a file of a thousand runs of a point.
+func manyRuns(t testing.TB) *calcPage {
+	t.Helper()
+	p := &calcPage{ID: "mmc", Lang: lang.EN}
+	p.OnInit()
+	text := `{"format": "latencylab", "version": 2, "runs": [` + strings.TrimSuffix(strings.Repeat(
+		`{"calculator": "mmc", "experiment": "queue", "points": [{"inputs": {"busy": "0.3"}, "values": {"mean": {"raw": {"ns": 40000000}}}}]},`, 1000), ",") + "]}"
+	doc, notes, err := run.DecodeOurs([]byte(text))
+	if err != nil || len(notes) > 0 {
+		t.Fatal(err, notes)
+	}
+	p.runs = each("many.json", text, doc, notes)
+	return p
+}
+
+// BenchmarkManyRuns is a step of a slider with all that drawn: what a chart shows of
+// what is measured.
+func BenchmarkManyRuns(b *testing.B) {
+	p := manyRuns(b)
+	r := p.calc.Eval(p.args)
+	for b.Loop() {
+		for _, ch := range p.calc.Charts {
+			p.measured(ch, r, nil)
+		}
+	}
+}

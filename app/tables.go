@@ -32,9 +32,10 @@ type measure struct {
 
 func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 	var samples []sample
+	settled := p.calc.Settle(p.args)
 	for _, l := range p.runs {
-		for _, s := range p.samples(l.run()) {
-			if x, ok := s.given[ch.Over.ID]; ok && p.fits(s, ch.Over.ID) {
+		for _, s := range p.samplesOf(l) {
+			if x, ok := s.given[ch.Over.ID]; ok && len(samples) < mostMarks && p.fits(s, settled, ch.Over.ID) {
 				samples = append(samples, s)
 				if !slices.ContainsFunc(ch.Rows, func(row float64) bool { return near(row, x) }) {
 					ch.Rows = append(slices.Clone(ch.Rows), x)
