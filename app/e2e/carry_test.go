@@ -65,7 +65,7 @@ func TestNextPoints(t *testing.T) {
 	p.visit("/mmc?busy=0.5#runs=2~.mmc.queue.FIRST" + points)
 	p.shows(".receipt", "FIRST · 2 points")
 	to("2~.mmc.queue.SECOND~busy=0_1a_3.mean:T--PtQ4")
-	p.shows(".receipt", "SECOND · 1 points")
+	p.shows(".receipt", "SECOND · 1 point")
 	if n := p.count(".receipt"); n != 1 {
 		t.Errorf("%d receipts, want 1", n)
 	}
@@ -73,7 +73,7 @@ func TestNextPoints(t *testing.T) {
 	p.shows(".receipt", "cut short or changed")
 	p.wait(`document.querySelectorAll(".receipt").length === 1 && document.querySelectorAll("#chart-busy .mark").length === 0`)
 	p.do(`history.back()`)
-	p.shows(".receipt", "SECOND · 1 points")
+	p.shows(".receipt", "SECOND · 1 point")
 	p.visit("/mmc?busy=0.5")
 	to("2~.mmc.queue.THIRD" + points)
 	p.shows(".receipt", "THIRD · 2 points")
