@@ -94,8 +94,8 @@ var aboutArticle = &article{
 				VI: "Hàng đợi gần bão hoà thay đổi chậm tới mức đo nửa phút nói lên rất ít. Lab biết mọi thời điểm đến và mọi thời gian xử lý đã gửi, nên tính được thời gian chờ chính xác của từng request trên đúng chuỗi đó; chênh lệch giữa đo và tính nhỏ và ổn định, cộng nó vào lý thuyết thành giá trị hiệu chỉnh. Trang vẽ giá trị thô kèm khoảng tin cậy, và giá trị hiệu chỉnh là điểm tô đặc."},
 		}},
 		{heading: calc.Text{EN: "What was not done", VI: "Những gì chưa làm"}, paragraphs: []calc.Text{
-			{EN: "The pages are tested in Chromium, by keyboard and with an automatic accessibility checker. They were not tried by people with screen readers or on real phones, and the Vietnamese text was not read by a second native speaker. If something is wrong, please say so.",
-				VI: "Các trang được thử trong Chromium, bằng bàn phím và bằng bộ kiểm tra tiếp cận tự động. Chưa có người dùng trình đọc màn hình hay điện thoại thật thử, và phần tiếng Việt chưa được người thứ hai đọc lại. Nếu có gì sai, xin cho biết."},
+			{EN: "The pages are tested in Chromium, by keyboard and with an automatic accessibility checker, and what is used most in Firefox and WebKit too. They were not tried by people with screen readers or on real phones, and the Vietnamese text was not read by a second native speaker. If something is wrong, please say so.",
+				VI: "Các trang được thử trong Chromium, bằng bàn phím và bằng bộ kiểm tra tiếp cận tự động; những gì hay dùng nhất cũng được thử trong Firefox và WebKit. Chưa có người dùng trình đọc màn hình hay điện thoại thật thử, và phần tiếng Việt chưa được người thứ hai đọc lại. Nếu có gì sai, xin cho biết."},
 		}},
 	},
 }

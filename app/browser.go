@@ -182,21 +182,57 @@ func setChecked(id string, checked bool) {
 	}
 }
 
+// A notice is a line over the page.
+type notice struct {
+	words string
+	show  string // the element that it leads to
+	press string // a button of the page that it has too
+	label string // of that
+	stays bool   // until the reader closes it
+}
+
+// notify hands a notice to shell.js.
+func notify(n notice) {
+	dispatch("say", map[string]any{"words": n.words, "show": n.show, "press": n.press, "label": n.label, "stays": n.stays})
+}
+
 // save hands a file to shell.js, which makes the browser keep it.
-func save(name, text string) {
+func save(name, text string) { dispatch("save", map[string]any{"name": name, "text": text}) }
+
+func dispatch(event string, detail map[string]any) {
 	if app.IsServer {
 		return
 	}
-	event := app.Window().Get("CustomEvent").New("save", map[string]any{"detail": map[string]any{"name": name, "text": text}})
-	app.Window().Get("document").Call("dispatchEvent", event)
+	app.Window().Get("document").Call("dispatchEvent", app.Window().Get("CustomEvent").New(event, map[string]any{"detail": detail}))
 }
 
-// origin is the scheme and host of the site, for links that are copied.
+// origin is the scheme and host that the page is served at.
 func origin() string {
 	if app.IsServer {
 		return ""
 	}
 	return app.Window().Get("location").Get("origin").String()
+}
+
+// publicSite is where the site is for all to open, if the page is not there: nobody
+// else can open what this machine serves to itself. Else it is empty.
+func publicSite() string {
+	if app.IsServer {
+		return ""
+	}
+	host := app.Window().URL().Hostname()
+	if host == "localhost" || host == "::1" || strings.HasPrefix(host, "127.") {
+		return app.Getenv("PUBLISHED")
+	}
+	return ""
+}
+
+// address is that of a page for others, in links that are copied or saved.
+func address(path string, l lang.Tag) string {
+	if site := publicSite(); site != "" {
+		return site + routePath(path, l)
+	}
+	return origin() + localPath(path, l)
 }
 
 // root is the path that the site is served under, without the last slash: "" where

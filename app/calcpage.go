@@ -23,7 +23,8 @@ type calcPage struct {
 	Lang  lang.Tag
 	Embed bool // stands in another site
 
-	shelf // measured results
+	shelf          // measured results
+	told  []string // what was said of files that came in together
 
 	calc    *calc.Calculator
 	ideas   [][]piece       // its idea, in paragraphs
@@ -67,6 +68,7 @@ func (p *calcPage) OnInit() {
 		query = app.Window().URL().RawQuery
 	}
 	p.open(query)
+	p.onFail = p.tellFailure
 	p.fresh = true
 }
 

@@ -22,7 +22,7 @@ func (p *calcPage) doubts(r loaded) []app.UI {
 	items := []app.UI{}
 	for _, d := range r.run().Doubts(r.notes) {
 		look := looks[noteLevels[d.Level]]
-		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Text(p.sayDoubt(r.run(), d))))
+		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Body(whole(p.sayDoubt(r.run(), d))...)))
 	}
 	if len(items) <= open {
 		return []app.UI{app.Elem("ul").Class("notes").Body(items...)}

@@ -116,12 +116,12 @@ func (p *calcPage) receipt(i int) app.UI {
 			"This run was measured at other inputs, so its points are not drawn: ",
 			"Lượt này đo ở đầu vào khác nên chưa vẽ các điểm: ")+p.differences(to)+"."))
 		buttons = append(buttons, app.Elem("button").ID("match-"+strconv.Itoa(i)).Attr("type", "button").Class("btn primary").DataSet("index", i).
-			Text(p.say("Match inputs", "Dùng đầu vào của lượt đo")).OnClick(p.onMatch))
+			Text(matchInputs.In(p.Lang)).OnClick(p.onMatch))
 	}
 	buttons = append(buttons, p.useButtons(i)...)
 	buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn").DataSet("index", i).Text(p.say("Remove", "Bỏ")).OnClick(p.onRemove))
 	lines = append(lines, p.doubts(r)...)
-	return app.Elem("div").Class("receipt").Body(append(lines, app.Elem("div").Class("row").Body(buttons...))...)
+	return app.Elem("div").ID("receipt-" + strconv.Itoa(i)).Class("receipt").Body(append(lines, app.Elem("div").Class("row").Body(buttons...))...)
 }
 
 // pageName is what the page of a calculator is called; one that this program does not
@@ -132,6 +132,8 @@ func pageName(id string) calc.Text {
 	}
 	return calc.Text{EN: id, VI: id}
 }
+
+var matchInputs = calc.Text{EN: "Match inputs", VI: "Dùng đầu vào của lượt đo"}
 
 // nameOf is the file of a run, for the reader.
 func (p *calcPage) nameOf(r loaded) string {
@@ -196,4 +198,7 @@ func (p *calcPage) take(ctx app.Context, f found) {
 		return
 	}
 	p.put(ctx, f)
+	if !f.fetched {
+		p.tellOf(f)
+	}
 }

@@ -34,7 +34,7 @@ func (p *calcPage) onExport(ctx app.Context, _ app.Event) {
 
 // exported is the text of a file: of a PNG the drawing that it is made from.
 func (p *calcPage) exported(ch calc.Chart, kind string) string {
-	link := origin() + localPath("/"+p.calc.ID, p.Lang) + "?" + p.named(p.args.FullQuery())
+	link := address("/"+p.calc.ID, p.Lang) + "?" + p.named(p.args.FullQuery())
 	if kind == "csv" {
 		return p.calc.CSV(ch, p.args, p.Lang, calc.Reference{Title: p.title, Link: link})
 	}

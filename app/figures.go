@@ -92,7 +92,7 @@ func (p *calcPage) draw(ch calc.Chart, lines []calc.Series, r calc.Result, e cal
 	if ch.Target.ID != "" && !r.Ignores(ch.Target) {
 		value := p.args.Of(ch.Target)
 		text := ch.Target.Format(value, p.Lang)
-		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text}}
+		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text, Least: text}}
 	}
 	fig.Measured = append(fig.Measured, p.measured(ch, r, fig.Lines)...)
 	p.addPin(&fig, ch)
@@ -169,6 +169,11 @@ func (p *calcPage) axis(a calc.Axis) chart.Axis {
 		Tick: func(v float64) string { return a.Unit.Tick(v, p.Lang) }}
 }
 
+// longRuns says why a value may lie outside of its own interval.
+var longRuns = calc.Text{
+	EN: "An interval is where long runs would fall, with 95% confidence; what a short run showed may lie outside.",
+	VI: "Khoảng là nơi các lượt chạy dài sẽ rơi vào, với độ tin cậy 95%; số đo của một lượt ngắn có thể nằm ngoài."}
+
 // caption says what the lines and marks of a figure are.
 func (p *calcPage) caption(fig chart.Figure) string {
 	text := p.say("Lines: the formula, for the inputs given.", "Đường: công thức, với các đầu vào đã cho.")
@@ -180,9 +185,10 @@ func (p *calcPage) caption(fig chart.Figure) string {
 	if p.pin != nil {
 		text += " " + p.say("Dashed, in purple: A.", "Nét đứt, màu tím: A.")
 	}
-	hollow, filled := false, false
+	hollow, filled, outside := false, false, false
 	for _, m := range fig.Measured {
 		hollow, filled = hollow || !m.Filled, filled || m.Filled
+		outside = outside || m.Y < m.Low || m.Low < m.High && m.Y > m.High
 	}
 	if hollow {
 		text += " " + p.say(
@@ -192,6 +198,9 @@ func (p *calcPage) caption(fig chart.Figure) string {
 	if len(fig.Measured) >= mostMarks {
 		most := unit.Count.Format(mostMarks, p.Lang)
 		text += " " + p.say("Only the first "+most+" measured points are drawn.", "Chỉ vẽ "+most+" điểm đo đầu.")
+	}
+	if outside {
+		text += " " + longRuns.In(p.Lang)
 	}
 	if (hollow || filled) && p.fromLink() {
 		text += " " + p.say("The points came in the link, to within 1%.", "Các điểm đến từ liên kết, sai số trong 1%.")

@@ -17,11 +17,11 @@ func (p *calcPage) onDragOver(ctx app.Context, e app.Event) {
 
 func (p *calcPage) onDrop(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	p.shelf.read(e.Get("dataTransfer").Get("files"), p.take)
+	p.receive(e.Get("dataTransfer").Get("files"))
 }
 
 func (p *calcPage) onChoose(ctx app.Context, _ app.Event) {
-	p.shelf.read(ctx.JSSrc().Get("files"), p.take)
+	p.receive(ctx.JSSrc().Get("files"))
 	ctx.JSSrc().Set("value", "") // so that the same file can be chosen again
 }
 
@@ -52,7 +52,7 @@ func (p *calcPage) fetchRun(ctx app.Context, adopt bool) {
 	}
 	fetchText(ctx, path, name, func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
-			p.fails = append(p.fails, trouble{name: name, why: unreachable})
+			p.fail(trouble{name: name, why: unreachable})
 			return
 		}
 		p.served = name

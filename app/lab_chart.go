@@ -46,7 +46,7 @@ func (p *labPage) figure(shown []series) chart.Figure {
 	}
 	if p.target > 0 {
 		text := unit.Second.Edit(p.target, p.Lang)
-		fig.Rules = []chart.Rule{{Y: p.target, Label: p.say("target ", "mục tiêu ") + text}}
+		fig.Rules = []chart.Rule{{Y: p.target, Label: p.say("target ", "mục tiêu ") + text, Least: text}}
 	}
 	return fig
 }

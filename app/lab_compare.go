@@ -37,9 +37,9 @@ func (p *labPage) compare(all []series) app.UI {
 			app.Elem("td").Text(written(c.A, p.Lang)),
 			app.Elem("td").Text(written(c.B, p.Lang)),
 			app.Elem("td").Text(p.change(c.Ratio())),
+			app.Elem("td").Class("start", "wraps").Text(p.verdict(c)),
 			app.Elem("td").Text(p.between(c.ALow, c.AHigh)),
 			app.Elem("td").Text(p.between(c.BLow, c.BHigh)),
-			app.Elem("td").Class("help").Text(p.verdict(c)),
 		))
 	}
 	caption := p.say("A against B; the intervals hold the true percentile in 95 of 100 runs, if requests do not depend on each other",
@@ -51,9 +51,9 @@ func (p *labPage) compare(all []series) app.UI {
 			app.Elem("th").Attr("scope", "col").Text("A"),
 			app.Elem("th").Attr("scope", "col").Text("B"),
 			app.Elem("th").Attr("scope", "col").Text(p.say("B to A", "B so với A")),
+			app.Elem("th").Attr("scope", "col").Class("start").Text(p.say("Verdict", "Kết luận")),
 			app.Elem("th").Attr("scope", "col").Text(p.say("A within", "A trong khoảng")),
 			app.Elem("th").Attr("scope", "col").Text(p.say("B within", "B trong khoảng")),
-			app.Elem("th").Attr("scope", "col").Text(p.say("Verdict", "Kết luận")),
 		)),
 		app.Elem("tbody").Body(rows...),
 	)))

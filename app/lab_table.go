@@ -123,7 +123,7 @@ func (p *labPage) remarks(l loaded) app.UI {
 	items := []app.UI{}
 	for _, d := range l.run().Doubts(l.notes) {
 		look := looks[noteLevels[d.Level]]
-		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Text(p.sayDoubt(l.run(), d))))
+		items = append(items, app.Elem("li").Class(look.class).Body(app.Raw(look.icon), app.Elem("span").Body(whole(p.sayDoubt(l.run(), d))...)))
 	}
 	if len(items) == 0 {
 		return app.Elem("p").Class("muted").Text(p.say("Nothing in the file speaks against it.", "Không có gì trong file đáng ngờ."))

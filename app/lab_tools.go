@@ -134,7 +134,7 @@ func (p *labPage) onExport(ctx app.Context, _ app.Event) {
 	shown := p.shown()
 	switch kind {
 	case "svg", "png":
-		save("latencies."+kind, chart.Layout(p.figure(shown), exportSize).Standalone(chart.Style(chart.Light), []string{p.caption(shown), origin() + localPath("/lab", p.Lang)}))
+		save("latencies."+kind, chart.Layout(p.figure(shown), exportSize).Standalone(chart.Style(chart.Light), []string{p.caption(shown), address("/lab", p.Lang)}))
 	case "csv", "md":
 		save("latencies."+kind, p.written(shown, kind == "md"))
 	case "json":
@@ -206,7 +206,7 @@ func (p *labPage) digest(shown []series) string {
 	for _, s := range shown {
 		all = append(all, run.DigestOf(s.name, s.point))
 	}
-	return origin() + localPath("/lab", p.Lang) + "#" + digestKey + run.WriteDigest(all)
+	return address("/lab", p.Lang) + "#" + digestKey + run.WriteDigest(all)
 }
 
 // digestKey begins the fragment of a link that carries results.

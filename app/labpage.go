@@ -53,7 +53,7 @@ func (p *labPage) OnNav(ctx app.Context) {
 	}
 	fetchText(ctx, "/local/lab.json", "lab.json", func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
-			p.fails = append(p.fails, trouble{name: name, why: unreachable})
+			p.fail(trouble{name: name, why: unreachable})
 			return
 		}
 		p.openText(name, text, p.take)
@@ -140,7 +140,7 @@ func (p *labPage) onSample(ctx app.Context, _ app.Event) {
 	const sample = "queue-measured.json"
 	fetchText(ctx, "/samples/"+sample, sample, func(ctx app.Context, name, text string, ok bool) {
 		if !ok {
-			p.fails = append(p.fails, trouble{name: name, why: unreachable})
+			p.fail(trouble{name: name, why: unreachable})
 			return
 		}
 		p.openText(name, text, p.take)

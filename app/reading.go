@@ -89,7 +89,7 @@ func (s *shelf) openNext() {
 			s.opening = s.opening[1:]
 			defer s.openNext()
 			if !ok {
-				s.fails = append(s.fails, trouble{name: r.name, why: unreadable})
+				s.fail(trouble{name: r.name, why: unreadable})
 				return
 			}
 			if app.Window().Get("RegExp").New(`"`+run.FormatName+`"`).Call("test", v).Bool() {
@@ -112,7 +112,7 @@ func (r *reading) found(text string) found {
 
 func (s *shelf) queue(r *reading) {
 	if !hasWorker("reader") {
-		s.fails = append(s.fails, trouble{name: r.name, why: readerUnloaded, of: r, lost: true})
+		s.fail(trouble{name: r.name, why: readerUnloaded, of: r, lost: true})
 		return
 	}
 	s.reading = append(s.reading, r)
@@ -181,7 +181,7 @@ func (s *shelf) lose(app.Context) {
 		why, lost = readerBroke, 1
 	}
 	for _, r := range s.reading[:lost] {
-		s.fails = append(s.fails, trouble{name: r.name, why: why, of: r, lost: true})
+		s.fail(trouble{name: r.name, why: why, of: r, lost: true})
 	}
 	s.reading = slices.Delete(s.reading, 0, lost)
 	s.endReader()

@@ -15,7 +15,8 @@ type rest struct {
 	answers      []answer
 	key          calc.Output // what the nudges are of
 	nudges       []calc.Nudge
-	link         string   // empty where the site's address is not known
+	open         string   // the page of this state, here; empty before the program runs
+	link         string   // the same for others
 	missing      []string // what that has no room for
 	embed        string   // for the source of another page
 	markdown     string
@@ -41,11 +42,13 @@ func (p *calcPage) computeRest() rest {
 	}
 	s.key, s.nudges = c.Answer(r), c.Sensitivity(a, r)
 	s.command = c.Command(a)
-	if site := origin(); site != "" {
+	if !app.IsServer {
 		query := p.named(a.FullQuery())
 		s.missing = p.missing(query)
-		s.link = site + localPath("/"+c.ID, p.Lang) + "?" + query
-		s.embed = snippet(site, c, p.Lang, query)
+		query = "?" + query
+		s.open = localPath("/"+c.ID, p.Lang) + query
+		s.link = address("/"+c.ID, p.Lang) + query
+		s.embed = snippet(c, p.Lang, query)
 		s.markdown = c.Markdown(a, p.Lang, calc.Reference{Title: p.title, Link: s.link})
 	}
 	e := c.Explain(a, r)
@@ -102,7 +105,7 @@ func (p *calcPage) sensitivity() app.UI {
 	for _, n := range p.rest.nudges {
 		rows = append(rows, app.Elem("tr").Body(
 			app.Elem("th").Attr("scope", "row").Text(n.Input.Label.In(p.Lang)),
-			app.Elem("td").Text(n.Input.Format(n.From, p.Lang)+" → "+n.Input.Format(n.To, p.Lang)),
+			app.Elem("td").Class("wraps").Body(app.Elem("span").Text(n.Input.Format(n.From, p.Lang)+" →"), app.Text(" "), app.Elem("span").Text(n.Input.Format(n.To, p.Lang))),
 			app.Elem("td").Text(key.Unit.Format(n.Value, p.Lang)),
 			app.Elem("td").Text(unit.Signed(n.Change, p.Lang)),
 		))

@@ -25,6 +25,7 @@ type shelf struct {
 	unkept  []string // files for which storage has no room
 	served  string   // the file that the address stands for, "" until it is here
 	opened  string   // what of the address was read as results
+	onFail  func(trouble)
 }
 
 // A trouble is a file that could not be read, and why.
@@ -91,7 +92,15 @@ func (s *shelf) refuse(f found) {
 	if refused, ok := f.err.(*run.Error); ok {
 		t.why, t.unitless = refused.Text, refused.AsksUnit()
 	}
+	s.fail(t)
+}
+
+// fail notes what could not be read.
+func (s *shelf) fail(t trouble) {
 	s.fails = append(s.fails, t)
+	if s.onFail != nil {
+		s.onFail(t)
+	}
 }
 
 // state shows what is being read, what could not be, and what will not outlive the
@@ -124,8 +133,8 @@ func (s *shelf) failures(l lang.Tag) []app.UI {
 			buttons = append(buttons, button("again", calc.Text{EN: "Try again", VI: "Thử lại"}, s.onAgain))
 		}
 		buttons = append(buttons, button("forget", calc.Text{EN: "Dismiss", VI: "Bỏ qua"}, s.onForget))
-		all = append(all, app.Elem("div").Class("receipt bad").Role("alert").Body(
-			app.Elem("p").Body(app.Elem("strong").Text(t.name), app.Elem("span").Text(t.why.In(l))),
+		all = append(all, app.Elem("div").ID("fail-"+strconv.Itoa(i)).Class("receipt bad").Role("alert").Body(
+			app.Elem("p").Body(app.Elem("strong").Text(t.name), app.Elem("span").Body(whole(t.why.In(l))...)),
 			app.Elem("div").Class("row").Body(buttons...),
 		))
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -71,7 +70,7 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 			cells = append(cells, app.Elem("td").Text(w.Unit.Format(p.calc.At(ch, p.pin.args, row.X).Of(w), p.Lang)))
 		}
 		for _, m := range measures {
-			cells = append(cells, app.Elem("td").Text(p.cell(samples, ch.Over.ID, row.X, m)))
+			cells = append(cells, app.Elem("td").Class("wraps").Body(p.cell(samples, ch.Over.ID, row.X, m)...))
 		}
 		tr := app.Elem("tr").Body(cells...)
 		if row.Here {
@@ -80,8 +79,12 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 		rows = append(rows, tr)
 	}
 	title := ch.Title.In(p.Lang)
+	caption := title + p.say("; the row of your inputs is marked", "; hàng của bạn được tô")
+	if slices.ContainsFunc(samples, strays) {
+		caption += ". " + longRuns.In(p.Lang)
+	}
 	return scroll(title, app.Elem("table").ID("table-"+ch.ID).Body(
-		app.Elem("caption").Text(title+p.say("; the row of your inputs is marked", "; hàng của bạn được tô")),
+		app.Elem("caption").Text(caption),
 		app.Elem("thead").Body(app.Elem("tr").Body(head...)),
 		app.Elem("tbody").Body(rows...),
 	))
@@ -112,27 +115,51 @@ func estimate(pt run.Point, output string, kind run.Kind) *run.Estimate {
 	return pt.Values[output].Raw
 }
 
-// cell is what was measured at one row, of every run that has it.
-func (p *calcPage) cell(samples []sample, over string, x float64, m measure) string {
-	var texts []string
+// cell is what was measured at one row, of every run that has it. It may break
+// between the parts.
+func (p *calcPage) cell(samples []sample, over string, x float64, m measure) []app.UI {
+	var parts []app.UI
 	for _, s := range samples {
-		if e := estimate(s.point, m.out.ID, m.kind); e != nil && near(s.given[over], x) {
-			texts = append(texts, withInterval(m.out.Unit, *e, p.Lang))
+		e := estimate(s.point, m.out.ID, m.kind)
+		if e == nil || !near(s.given[over], x) {
+			continue
+		}
+		if len(parts) > 0 {
+			parts = append(parts, app.Text("; "))
+		}
+		for i, text := range withInterval(m.out.Unit, *e, p.Lang) {
+			if i > 0 {
+				parts = append(parts, app.Text(" "))
+			}
+			parts = append(parts, app.Elem("span").Text(text))
 		}
 	}
-	return strings.Join(texts, "; ")
+	return parts
 }
 
-// withInterval writes an estimate with how far it can be trusted.
-func withInterval(u unit.Unit, e run.Estimate, l lang.Tag) string {
+// withInterval writes an estimate, and how far it can be trusted.
+func withInterval(u unit.Unit, e run.Estimate, l lang.Tag) []string {
 	v, low, high := e.Base()
 	switch {
 	case math.IsNaN(low) || math.IsNaN(high):
-		return u.Format(v, l)
+		return []string{u.Format(v, l)}
 	case math.IsNaN(v):
-		return u.Range(low, high, l)
+		return []string{u.Range(low, high, l)}
 	}
-	return u.Format(v, l) + " (" + u.Range(low, high, l) + ")"
+	return []string{u.Format(v, l), "(" + u.Range(low, high, l) + ")"}
+}
+
+// strays reports whether a sample's own value lies outside of its interval, as that
+// of a short run may.
+func strays(s sample) bool {
+	for _, v := range s.point.Values {
+		if v.Raw != nil {
+			if y, low, high := v.Raw.Base(); y < low || y > high {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func near(a, b float64) bool { return math.Abs(a-b) <= closeEnough*math.Max(math.Abs(a), math.Abs(b)) }

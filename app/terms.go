@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -116,3 +118,20 @@ func (p piece) show(text string, l lang.Tag) app.UI {
 }
 
 func termPath(id string, l lang.Tag) string { return localPath("/glossary", l) + "#" + id }
+
+// whole shows a text whose flags, as --service, do not break at their hyphens.
+func whole(text string) []app.UI {
+	var all []app.UI
+	for {
+		start := strings.Index(text, "--")
+		if start < 0 {
+			return append(all, app.Text(text))
+		}
+		flag := text[start:]
+		if end := strings.IndexFunc(flag, func(r rune) bool { return r != '-' && !unicode.IsLetter(r) }); end >= 0 {
+			flag = flag[:end]
+		}
+		all = append(all, app.Text(text[:start]), app.Elem("span").Class("flag").Text(flag))
+		text = text[start+len(flag):]
+	}
+}

@@ -9,8 +9,8 @@ import (
 // lossTrial runs the requests of the page of packet loss, at its inputs.
 var lossTrial = tryout{
 	about: calc.Text{
-		EN: "Runs 10,000 requests with these numbers over two real TCP stacks joined by an emulated link, in this page. Time is virtual, so minutes of traffic take seconds and every delay is exact. The program for it, about 1.5 MB, is loaded the first time.",
-		VI: "Chạy 10.000 request với các số này qua hai TCP stack thật nối bằng đường truyền giả lập, ngay trong trang. Thời gian là ảo nên nhiều phút lưu lượng chỉ mất vài giây và mọi độ trễ đều chính xác. Chương trình cho việc này, khoảng 1,5 MB, được tải ở lần đầu."},
+		EN: "Runs 10,000 requests with these numbers over two real TCP stacks joined by an emulated link, in this page. Time is virtual, so minutes of traffic take seconds and every delay is exact. The program for it, about 1.1 MB, is loaded the first time.",
+		VI: "Chạy 10.000 request với các số này qua hai TCP stack thật nối bằng đường truyền giả lập, ngay trong trang. Thời gian là ảo nên nhiều phút lưu lượng chỉ mất vài giây và mọi độ trễ đều chính xác. Chương trình cho việc này, khoảng 1,1 MB, được tải ở lần đầu."},
 	args: func(p *calcPage) calc.Args { return p.args },
 	lay:  layLoss,
 }

@@ -142,6 +142,7 @@ func (p *calcPage) trialResult(o *outcome) app.UI {
 			"Số gói gửi: "+count(o.sent)+", mất: "+count(o.dropped)+", gửi lại: "+count(o.retransmitted)+". Thời gian mạng: "+time(o.took)+".")),
 		p.trialFailures(o),
 		app.Raw(drawSpread(o, calc.Loss.Lines(calc.Loss.Charts[0], o.plan.args), p.Lang)),
+		app.Elem("p").Class("hint").Text(p.say("Bars: measured. Dashes: what the formula expects.", "Cột: đo được. Vạch ngang: công thức dự đoán.")),
 		p.trialLadder(o),
 		app.Elem("p").Body(
 			app.Text(p.say(
@@ -149,7 +150,7 @@ func (p *calcPage) trialResult(o *outcome) app.UI {
 				"Cùng seed thì dòng lệnh cho cùng latency tới chữ số cuối. Dấu vân tay của chúng, labcli cũng in ra: ")),
 			app.Elem("code").ID("fingerprint").Text(o.fingerprint),
 		),
-		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép đo này trên dòng lệnh")).Body(app.Elem("code").ID("trial-command").Text(o.plan.command())),
+		app.Elem("pre").Class("wraps").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép đo này trên dòng lệnh")).Body(app.Elem("code").ID("trial-command").Body(whole(o.plan.command())...)),
 	)
 }
 

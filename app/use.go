@@ -83,14 +83,18 @@ func (th theory) lines(runs []loaded) []string {
 func (p *calcPage) useButtons(i int) []app.UI {
 	var buttons []app.UI
 	for k, u := range p.uses(p.runs[i]) {
-		text := p.say("Use as: ", "Dùng làm: ") + u.in.Label.In(p.Lang)
-		if u.label != "" {
-			text += " (" + u.label + ")"
-		}
 		buttons = append(buttons, app.Elem("button").ID("use-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)).Attr("type", "button").Class("btn").
-			DataSet("index", i).DataSet("use", k).Text(text).OnClick(p.onUse))
+			DataSet("index", i).DataSet("use", k).Text(p.useLabel(u)).OnClick(p.onUse))
 	}
 	return buttons
+}
+
+func (p *calcPage) useLabel(u use) string {
+	text := p.say("Use as: ", "Dùng làm: ") + u.in.Label.In(p.Lang)
+	if u.label != "" {
+		text += " (" + u.label + ")"
+	}
+	return text
 }
 
 // noUse says why a loaded run with latencies offers nothing to the lists of the
@@ -165,13 +169,14 @@ func (p *calcPage) useLines(ctx app.Context, name, text string, reasons calc.Tex
 		set, err := in.ParseSetting(text, p.Lang)
 		if err == nil {
 			p.push(ctx, p.args.With(set))
+			p.tell(notice{words: name + ": " + p.say("read as ", "đã đọc như ") + quoted(in.Label.In(p.Lang)) + "."})
 			return
 		}
 		reasons = calc.Text{
 			EN: reasons.EN + " Nor can it be read as " + quoted(in.Label.EN) + ": " + err.In(lang.EN) + ".",
 			VI: reasons.VI + " Cũng không đọc được như " + quoted(in.Label.VI) + ": " + err.In(lang.VI) + "."}
 	}
-	p.fails = append(p.fails, trouble{name: name, why: reasons})
+	p.fail(trouble{name: name, why: reasons})
 }
 
 func quoted(s string) string { return "“" + s + "”" }

@@ -79,7 +79,7 @@ func lossSteps(a Args, r Result) []Step {
 	rtt, rto := unit.Second.Of(a.Of(lossIn.rtt)), r.quantity(lossOut.rto)
 	steps := []Step{
 		{lossOut.hit.Label, "h = 1 − (1 − p)^k", Say(same("1 − (1 − {0})^{1} = {2}"), loss, packets, r.quantity(lossOut.hit))},
-		{lossOut.jump.Label, "1 − 0.99^(1/k)", Say(same("1 − 0.99^(1/{0}) = {1}"), packets, r.quantity(lossOut.jump))},
+		{lossOut.jump.Label, "1 − 99%^(1/k)", Say(same("1 − 99%^(1/{0}) = {1}"), packets, r.quantity(lossOut.jump))},
 		{lossOut.rto.Label, "srtt + max(floor, 4·deviation)", Say(same("{0} + max({1}, 4 × {2}) = {3}"),
 			rtt, unit.Second.Of(a.Of(lossIn.floor)), unit.Second.Of(lossDeviation(a)), rto)},
 		{lossOut.p99.Label, "P(T > t) = 1%, T = base ± jitter + RTO·(2^a − 1 + 2^b − 1), P(a ≥ m) = p^m, P(b ≥ m) = 1 − (1 − p^m)^(k − 1)", Say(same("p99 = {0}"), r.quantity(lossOut.p99))},

@@ -36,6 +36,6 @@ func percentileSteps(a Args, r Result) []Step {
 		Step{percentileOut.weighted.Label, "Σ nᵢ·pᵢ / N", Say(same("Σ nᵢ·pᵢ / {0} = {1}"), n, r.quantity(percentileOut.weighted))},
 		Step{percentileOut.hourly.Label, "λ·(1 − q)·3600", Say(same("{0} × {1} × 3600 = {2}"), unit.PerSecond.Of(a.Of(percentileIn.rate)), beyond, r.quantity(percentileOut.hourly))},
 		Step{percentileOut.page.Label, "1 − q^k", Say(same("1 − {0}^{1} = {2}"), share, unit.Count.Of(a.Of(percentileIn.calls)), r.quantity(percentileOut.page))},
-		Step{percentileOut.least.Label, "q^n ≤ 2.5%", Say(same("ln 0.025 / ln {0} → {1}"), share, r.quantity(percentileOut.least))},
-		Step{percentileOut.samples.Label, "(1.96 / e)²·q / (1 − q)", Say(same("(1.96 / {0})² × {1} / {2} = {3}"), precision, share, beyond, r.quantity(percentileOut.samples))})
+		Step{percentileOut.least.Label, "q^n ≤ 1/40", Say(same("ln 1/40 / ln {0} → {1}"), share, r.quantity(percentileOut.least))},
+		Step{percentileOut.samples.Label, "(z / e)²·q / (1 − q)", Say(same("({4} / {0})² × {1} / {2} = {3}"), precision, share, beyond, r.quantity(percentileOut.samples), unit.Number.Exactly(1.96))})
 }

@@ -121,18 +121,18 @@ func rttSteps(a Args, r Result) []Step {
 	var steps []Step
 	switch {
 	case !math.IsInf(a.Of(rttIn.rtt), 1):
-		steps = append(steps, Step{rttOut.km.Label, "d ≤ RTT / 2 · 200,000 km/s", Say(same("{0} / 2 × {1}/s = {2}"),
+		steps = append(steps, Step{rttOut.km.Label, "d ≤ RTT / 2 · v", Say(same("{0} / 2 × {1}/s = {2}"),
 			rtt, unit.Kilometre.Of(network.FibreSpeed), r.quantity(rttOut.km))})
 	case a.Is(rttIn.place, "dc"):
 		steps = append(steps, Step{rttOut.rtt.Label, "RTT", Say(Text{
 			EN: "{0}, as in Jeff Dean's table", VI: "{0}, theo bảng của Jeff Dean"}, rtt)})
 	default:
-		steps = append(steps, Step{rttOut.rtt.Label, "RTT = 2·d·k / 200,000 km/s", Say(same("2 × {0} × {1} / {2}/s = {3}"),
+		steps = append(steps, Step{rttOut.rtt.Label, "RTT = 2·d·k / v", Say(same("2 × {0} × {1} / {2}/s = {3}"),
 			r.quantity(rttOut.km), unit.Times.Of(a.Of(rttIn.path)), unit.Kilometre.Of(network.FibreSpeed), rtt)})
 	}
 	return append(steps,
 		rttSetupStep(first.Handshake),
-		Step{rttOut.rounds.Label, "10 + 20 + 40 + … ≥ ⌈bytes / 1,460⌉", Say(Text{
+		Step{rttOut.rounds.Label, "10 + 20 + 40 + … ≥ ⌈bytes / MSS⌉", Say(Text{
 			EN: "packets: {0}, round trips: {1}", VI: "số gói: {0}, số lượt: {1}"},
 			unit.Count.Of(network.TCPSlowStart.Segments(a.Of(rttIn.bytes))), r.quantity(rttOut.rounds))},
 		Step{rttOut.first.Label, "(setup + rounds)·RTT + server", Say(same("({0} + {1}) × {2} + {3} = {4}"),

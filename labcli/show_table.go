@@ -116,7 +116,7 @@ func estimateCells(l lang.Tag, u unit.Unit, e run.Estimate) (value, within strin
 	switch half := (high - low) / 2; {
 	case math.IsNaN(half):
 	case math.Abs(v-low-half) <= half/100: // as wide below the value as above it
-		within = "± " + u.Format(half, l)
+		within = "± " + u.Within(half, v, l)
 	default:
 		within = u.Format(low, l) + sayTo.In(l) + u.Format(high, l)
 	}

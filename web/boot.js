@@ -93,7 +93,7 @@
     const words = root.lang === "vi"
       ? { "": "Giao diện theo hệ thống", light: "Giao diện sáng", dark: "Giao diện tối" }
       : { "": "Theme of the system", light: "Light theme", dark: "Dark theme" };
-    document.dispatchEvent(new CustomEvent("say", { detail: words[next] }));
+    document.dispatchEvent(new CustomEvent("say", { detail: { words: words[next] } }));
   });
 
   // A link with values: the numbers in the page are not yet those of the link.

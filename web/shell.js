@@ -18,12 +18,29 @@
       line.textContent = words;
       box.append(line, ...more.map((part) => (part instanceof Function ? part(box) : part)));
     }, 50);
+    clear();
     return box;
   }
-  function brief(id, words) {
-    const box = notice(id, words);
+  function brief(id, words, ...more) {
+    const box = notice(id, words, ...more);
     setTimeout(() => box.remove(), 5000);
   }
+
+  // On a telephone the answer stands at the foot of the window while the inputs
+  // are changed, so notices stand at the head; or above the answer where that is
+  // what the reader holds.
+  function clear() {
+    const used = document.querySelector("#calc .field:is(:focus-within, :active)")?.getBoundingClientRect();
+    const bar = document.querySelector(".bar")?.getBoundingClientRect();
+    const foot = bar?.height && bar.top > 0 ? Math.max(innerHeight - bar.top, 0) : 0;
+    for (const box of document.querySelectorAll(".toast")) {
+      const under = used && used.bottom > 0 && used.top < box.offsetHeight + 32;
+      box.classList.toggle("low", Boolean(under));
+      box.style.setProperty("--foot", `${foot}px`);
+    }
+  }
+  for (const type of ["pointerdown", "focusin", "scroll"]) addEventListener(type, clear, { passive: true });
+
   const button = (words, act) => (box) => {
     const b = document.createElement("button");
     b.type = "button";
@@ -73,7 +90,26 @@
     }
   }
 
-  document.addEventListener("say", (event) => brief("said", event.detail));
+  // What the program or boot.js says. It may lead to what it is about, and press a
+  // button of the page where the reader is; then it stays until he has.
+  document.addEventListener("say", ({ detail: { words, show, press, label, stays } }) => {
+    const more = [];
+    if (press) {
+      more.push(button(label, (box) => {
+        document.getElementById(press)?.click();
+        box.remove();
+        setTimeout(() => document.querySelector("#result figure")?.scrollIntoView({ block: "nearest" }), 100);
+      }));
+    }
+    if (show) {
+      more.push(button(say("Show", "Xem"), (box) => {
+        document.getElementById(show)?.scrollIntoView({ block: "center" });
+        box.remove();
+      }));
+    }
+    if (stays) notice("said", words, ...more, close());
+    else brief("said", words, ...more);
+  });
 
   // go-app takes every click on a link of this host for a page of its own. The
   // browser gets back those that are not: with Shift or Alt, to a file, to

@@ -1,6 +1,6 @@
 // Starts the program. The generator puts this in place of the last part of
-// go-app's app.js, after lines that give base, the root of the site, and
-// programAddress.
+// go-app's app.js, after lines that give base, the root of the site, programAddress,
+// and where the site is published.
 // Unlike go-app it compiles the program while it arrives, shows no progress,
 // which would count bytes after decompression against bytes before it, keeps
 // the page when the program cannot start, and registers the service worker only
@@ -21,6 +21,7 @@ async function runProgram() {
   if (new URLSearchParams(location.search).get("wasm") === "false") throw new Error("switched off by the address");
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly in this browser");
   goappEnv.GOAPP_ROOT_PREFIX = base.pathname;
+  goappEnv.PUBLISHED = published;
   const go = new Go();
   go.env.GOGC = "400"; // collecting garbage stops the page, and there is little of it
   const { instance } = await instantiate(programAddress, go.importObject);

@@ -99,6 +99,7 @@ type Rule struct {
 	Y     float64
 	Label string
 	Short string // the label where there is little room; empty: Label
+	Least string // the label where even that would lie across something; empty: Short
 }
 
 // line returns the class number of the line with the given ID, 0 if there is

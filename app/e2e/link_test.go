@@ -89,7 +89,7 @@ func TestCopiedLink(t *testing.T) {
 		p.wait(`document.querySelector("` + preset + `[aria-current]") && document.querySelector("#copy-link").dataset.copy.includes("/` + c.ID + `?")`)
 		link, answer := js[string](p, `document.querySelector("#copy-link").dataset.copy`), p.text("#result .numbers")
 		at, err := url.Parse(link)
-		if err != nil || at.Scheme+"://"+at.Host != site.url || at.Path != "/"+c.ID {
+		if err != nil || at.Scheme+"://"+at.Host != publicSite || at.Path != "/"+c.ID {
 			t.Errorf("%s copies %q (%v)", c.ID, link, err)
 			continue
 		}

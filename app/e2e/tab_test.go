@@ -134,7 +134,7 @@ func (p *tab) live() {
 func (p *tab) still() {
 	p.t.Helper()
 	const frame = `await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));`
-	p.do(`(async () => {` + frame + frame + `await Promise.allSettled(document.getAnimations().map((a) => a.finished)); })()`)
+	p.do(`(async () => {` + frame + frame + `await Promise.allSettled(document.getAnimations().filter((a) => a.timeline === document.timeline).map((a) => a.finished)); })()`)
 }
 
 func (p *tab) reload() {

@@ -39,6 +39,7 @@ func (s *source) startFor(wasm string, workers map[string]string, version string
 	var b bytes.Buffer
 	b.WriteString("const base = new URL(\"..\", document.currentScript.src);\n")
 	fmt.Fprintf(&b, "const programAddress = new URL(%q, base).href;\n", wasm[1:])
+	fmt.Fprintf(&b, "const published = %q;\n", s.Origin)
 	for _, name := range slices.Sorted(maps.Keys(workers)) {
 		fmt.Fprintf(&b, "var %sAddress = new URL(%q, base).href;\n", name, workers[name][1:])
 	}

@@ -41,6 +41,14 @@ func (u Unit) Format(v float64, l lang.Tag) string {
 	if v != 0 && math.Abs(v) < def.least {
 		return "<" + nbsp + u.Format(def.least, l)
 	}
+	s := def.stepOf(v)
+	r, places := def.round(s.of(v, decimalOf(v)))
+	var buf [textCap]byte
+	return string(append(r.appendRounded(buf[:0], places, marksOf(l)), s.sign...))
+}
+
+// stepOf is the scale that v is written in.
+func (def *definition) stepOf(v float64) *step {
 	d := decimalOf(v)
 	i := 0
 	if d.n == 0 {
@@ -48,10 +56,8 @@ func (u Unit) Format(v float64, l lang.Tag) string {
 	}
 	for ; ; i++ {
 		s := &def.steps[i]
-		r, places := def.round(s.of(v, d))
-		if s.until == 0 || !r.atLeast(s.until) {
-			var buf [textCap]byte
-			return string(append(r.appendRounded(buf[:0], places, marksOf(l)), s.sign...))
+		if r, _ := def.round(s.of(v, d)); s.until == 0 || !r.atLeast(s.until) {
+			return s
 		}
 	}
 }

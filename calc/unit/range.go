@@ -20,3 +20,22 @@ func (u Unit) Range(low, high float64, l lang.Tag) string {
 	}
 	return a + "–" + b
 }
+
+// Within writes how far from v an interval reaches to either side, in the unit in which
+// Format writes v, so that the two compare by eye: 0.02 ms for 77.2 ms. It keeps one
+// significant digit at least.
+func (u Unit) Within(half, v float64, l lang.Tag) string {
+	if text, ok := special(half); ok {
+		return text
+	}
+	def := u.definition()
+	s := def.stepOf(v)
+	d := s.of(half, decimalOf(half))
+	places := max(0, def.placesFor(&d))
+	if d.point < 0 {
+		places = max(def.places[0], 1-d.point)
+	}
+	r := d.round(places)
+	var buf [textCap]byte
+	return string(append(r.appendRounded(buf[:0], places, marksOf(l)), s.sign...))
+}

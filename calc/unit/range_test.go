@@ -47,3 +47,26 @@ func TestQuantity(t *testing.T) {
 		}
 	}
 }
+
+func TestWithin(t *testing.T) {
+	for _, c := range []struct {
+		unit    Unit
+		half, v float64
+		want    string // with plain spaces for no-break ones
+	}{
+		{Second, 80e-6, 0.0154, "0,08 ms"},
+		{Second, 21.7e-6, 0.0772, "0,02 ms"},
+		{Second, 4.2e-6, 0.0772, "0,004 ms"},
+		{Second, 0.0039, 0.008, "3,9 ms"},
+		{Second, 250e-9, 21.7e-6, "0,25 µs"},
+		{Second, 0, 0.008, "0,0 ms"},
+		{Second, math.NaN(), 0.008, "–"},
+		{Share, 0.012, 0.54, "1,2%"},
+		{PerSecond, 12.5, 2000, "12,5/s"},
+	} {
+		want := strings.ReplaceAll(c.want, " ", nbsp)
+		if got := c.unit.Within(c.half, c.v, lang.VI); got != want {
+			t.Errorf("%s: Within(%v, %v) = %q, want %q", c.unit.ID(), c.half, c.v, got, want)
+		}
+	}
+}

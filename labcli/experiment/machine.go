@@ -77,7 +77,8 @@ func (m Machine) temper(r *run.Run) {
 	}
 	reason := m.Test.Reason()
 	of := func(text string, l lang.Tag) string {
-		return reason.In(l) + " " + text + " " + unit.Second.Format(m.Test.WakeP50.Seconds(), l) + "."
+		half := m.Test.WakeP50.Seconds() / 2 // as intervals are written, to either side
+		return reason.In(l) + " " + text + " ± " + unit.Second.Within(half, 1e-3, l) + "."
 	}
 	r.Notes = append(r.Notes, run.Note{Level: run.Caution, ID: "noisy-machine", Text: lang.Text{
 		EN: of("Take the figures as rough; no interval is narrower than", lang.EN),
