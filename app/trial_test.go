@@ -129,7 +129,7 @@ func TestTrialResult(t *testing.T) {
 		markAgain(o.packets)
 		p.trial.out = o
 		page := app.HTMLString(p.Render())
-		for _, want := range []string{o.fingerprint, "labcli run loss --rtt 20ms", o.packets[1].says(l), `class="flight lost"`, `class="expected"`} {
+		for _, want := range []string{o.fingerprint, `<span class="flag">--rtt</span>`, o.packets[1].says(l), `class="flight lost"`, `class="expected"`} {
 			if !strings.Contains(page, want) {
 				t.Errorf("%s: the page lacks %q", l.Code(), want)
 			}
