@@ -49,11 +49,11 @@ overlay() {
 	printf '}}\n'
 }
 
-# overlaid_files prints the part of it that is about single files.
+# overlaid_files [PACKAGE] prints the part of it that is about single files.
 overlaid_files() {
 	local file separator= root
 	root=$(go env GOROOT)/src
-	for file in app/_overlay_files/*/*.go; do
+	for file in app/_overlay_files/${1:-*}/*.go; do
 		printf '%s"%s":"%s"' "$separator" "$root/${file#app/_overlay_files/}" "$PWD/$file"
 		separator=,
 	done
@@ -243,8 +243,8 @@ check-unit-wasm() {
 	need node nodejs
 	local goroot
 	goroot=$(go env GOROOT)
-	printf '{"Replace":{%s}}\n' "$(overlaid_files)" >"$cache/overlay_files.json"
-	go test -overlay "$cache/overlay_files.json" slices
+	printf '{"Replace":{%s}}\n' "$(overlaid_files slices)" >"$cache/overlay_slices.json"
+	go test -overlay "$cache/overlay_slices.json" slices
 	env -i PATH="$PATH" HOME="$HOME" GOCACHE="$(go env GOCACHE)" GOPATH="$(go env GOPATH)" GOFLAGS="$(go env GOFLAGS)" \
 		GOOS=js GOARCH=wasm go test -exec "$goroot/lib/wasm/go_js_wasm_exec" ./calc/... ./app/reader ./labcli/link ./labcli/link/trial ./labcli/link/handshake
 }

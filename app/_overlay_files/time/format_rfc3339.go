@@ -1,0 +1,2 @@
+// Its functions stand in format.go.
+package time
