@@ -76,7 +76,7 @@ func (p *calcPage) OnMount(ctx app.Context) {
 	p.home = ctx
 	markLive()
 	p.restore(ctx, p.take)
-	p.openDigest(ctx)
+	p.openDigest(ctx, p.take)
 	if !p.restoreLists(ctx) && len(p.runs) == 0 && len(p.fails) == 0 && len(p.shelf.reading) == 0 {
 		ctx.PreventUpdate() // what was mounted stands
 	}
@@ -90,7 +90,7 @@ func (p *calcPage) OnNav(ctx app.Context) {
 	} else {
 		p.open(ctx.Page().URL().RawQuery)
 		p.restoreLists(ctx)
-		p.openDigest(ctx)
+		p.openDigest(ctx, p.take)
 		p.fetchRooms(ctx)
 	}
 	p.fresh = false

@@ -17,8 +17,9 @@ import (
 const linkName = "link"
 
 // openDigest takes the results that the address carries, in place of those that it
-// carried before. It is called whenever the address has changed.
-func (s *shelf) openDigest(ctx app.Context) {
+// carried before. It is called whenever the address has changed. Points of a
+// calculator are read here; results of tools where the words of their remarks are.
+func (s *shelf) openDigest(ctx app.Context, take taker) {
 	if app.IsServer {
 		return
 	}
@@ -28,18 +29,32 @@ func (s *shelf) openDigest(ctx app.Context) {
 	}
 	s.opened = text
 	s.fails = slices.DeleteFunc(s.fails, func(t trouble) bool { return t.name == linkName })
+	if !run.IsRuns(text) {
+		s.openAll([]*reading{{name: linkName, link: text, fetched: true, take: func(ctx app.Context, f found) {
+			if f.err != nil {
+				s.dropLinked(ctx)
+			}
+			take(ctx, f)
+		}}})
+		return
+	}
 	var encoded []byte
-	doc, err := run.ReadDigest(text)
+	doc, err := run.ReadRuns(text)
 	if err == nil {
 		encoded, err = run.Encode(doc)
 	}
 	if err != nil {
-		s.runs = slices.DeleteFunc(s.runs, func(r loaded) bool { return r.name == linkName })
-		s.keepRuns(ctx)
+		s.dropLinked(ctx)
 		s.refuse(found{name: linkName, err: err})
 		return
 	}
 	s.put(ctx, found{name: linkName, text: string(encoded), doc: doc, fetched: true})
+}
+
+// dropLinked lets go of what the address carried before.
+func (s *shelf) dropLinked(ctx app.Context) {
+	s.runs = slices.DeleteFunc(s.runs, func(r loaded) bool { return r.name == linkName })
+	s.keepRuns(ctx)
 }
 
 // mostCarried is how many characters of a link the results may have; more is
@@ -74,7 +89,7 @@ func (p *calcPage) carry() app.UI {
 		}
 	}
 	return app.Elem("div").Class("field", "switch").Body(
-		app.Elem("label").Body(box, app.Elem("span").Text(p.say("Include the measured points in the link", "Kèm các điểm đo trong liên kết"))),
+		app.Elem("label").Body(box, app.Elem("span").Text(p.say("Include the measured points in the link, the Markdown and the embed code", "Kèm các điểm đo trong liên kết, Markdown và mã nhúng"))),
 		app.Elem("p").ID("hint-carry").Class("hint").Text(hint),
 	)
 }
@@ -83,17 +98,15 @@ func (p *calcPage) onCarry(ctx app.Context, _ app.Event) {
 	p.carries = ctx.JSSrc().Get("checked").Bool()
 }
 
-// sharedLink is the link that is copied.
-func (p *calcPage) sharedLink() string {
-	if !p.carries || p.rest.link == "" {
-		return p.rest.link
-	}
+// carriedPart is what the link, the Markdown and the embed code have behind the
+// inputs.
+func (p *calcPage) carriedPart() string {
 	runs, points := p.carried()
-	if points == 0 {
-		return p.rest.link
+	if !p.carries || points == 0 {
+		return ""
 	}
 	text, _ := run.WriteRuns(runs, mostCarried)
-	return p.rest.link + "#" + digestKey + text
+	return "#" + digestKey + text
 }
 
 // fromLink reports whether points on this page came in its link.

@@ -102,7 +102,7 @@ func (p *calcPage) receipts() []int {
 // receipt says what of a file was read and what can be done with it.
 func (p *calcPage) receipt(i int) app.UI {
 	r := p.runs[i]
-	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(p.nameOf(r)), app.Elem("span").Text(p.describe(r)))}
+	lines := []app.UI{app.Elem("p").Body(app.Elem("strong").Text(nameOf(r, p.Lang)), app.Elem("span").Text(p.describe(r)))}
 	if why, elsewhere := r.run().Elsewhere(p.calc.ID, pageName); elsewhere && !p.drawsUnnamed(r) {
 		lines = append(lines, app.Elem("p").Text(why.In(p.Lang)))
 		if c := calc.Find(r.run().Calculator); c != nil {
@@ -136,9 +136,9 @@ func pageName(id string) calc.Text {
 var matchInputs = calc.Text{EN: "Match inputs", VI: "Dùng đầu vào của lượt đo"}
 
 // nameOf is the file of a run, for the reader.
-func (p *calcPage) nameOf(r loaded) string {
+func nameOf(r loaded, l lang.Tag) string {
 	if r.name == linkName {
-		return p.say("From the link", "Từ liên kết")
+		return calc.Text{EN: "From the link", VI: "Từ liên kết"}.In(l)
 	}
 	return r.name
 }

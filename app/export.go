@@ -35,12 +35,16 @@ func (p *calcPage) onExport(ctx app.Context, _ app.Event) {
 // exported is the text of a file: of a PNG the drawing that it is made from.
 func (p *calcPage) exported(ch calc.Chart, kind string) string {
 	link := address("/"+p.calc.ID, p.Lang) + "?" + p.named(p.args.FullQuery())
-	if kind == "csv" {
-		return p.calc.CSV(ch, p.args, p.Lang, calc.Reference{Title: p.title, Link: link})
-	}
 	r := p.calc.Eval(p.args)
 	e := p.calc.Explain(p.args, r)
 	fig := p.draw(p.scaled(ch), p.calc.Lines(ch, p.args), r, e)
+	if kind == "csv" {
+		marks := []calc.Mark{}
+		for _, m := range p.measured(ch, r, fig.Lines) {
+			marks = append(marks, calc.Mark{Line: m.Line, Adjusted: m.Filled, X: m.X, Y: m.Y, Low: m.Low, High: m.High})
+		}
+		return p.calc.CSV(ch, p.args, p.Lang, calc.Reference{Title: p.title, Link: link}, marks...)
+	}
 	if p.title != "" {
 		fig.Title = p.title + " · " + fig.Title
 	}

@@ -40,6 +40,9 @@ func seriesOf(runs []loaded) []series {
 // seriesName tells a distribution from the others: by its file, its run where the
 // file has several, and its settings where the run has several points.
 func seriesName(l loaded, p run.Point, several bool) string {
+	if l.name == linkName && !several && l.run().Label != "" {
+		return l.run().Label // which its author saw
+	}
 	parts := []string{strings.TrimSuffix(l.name, path.Ext(l.name))}
 	if len(l.doc.Runs) > 1 && l.run().Label != "" {
 		parts = append(parts, l.run().Label)

@@ -98,7 +98,7 @@ func (p *labPage) trust() app.UI {
 	var items []app.UI
 	for i, l := range p.runs {
 		items = append(items, app.Elem("div").Class("receipt").Body(
-			app.Elem("p").Body(app.Elem("strong").Text(l.name), app.Elem("span").Text(p.toolOf(l))),
+			app.Elem("p").Body(app.Elem("strong").Text(nameOf(l, p.Lang)), app.Elem("span").Text(p.toolOf(l))),
 			p.remarks(l),
 			p.labels(l),
 			app.Elem("div").Class("row").Body(append(p.leads(i, l), app.Elem("button").ID("remove-"+strconv.Itoa(i)).Attr("type", "button").Class("btn").DataSet("index", i).
@@ -109,6 +109,9 @@ func (p *labPage) trust() app.UI {
 }
 
 func (p *labPage) toolOf(l loaded) string {
+	if l.name == linkName {
+		return l.run().Label
+	}
 	text := l.doc.Tool.Name
 	if l.doc.Tool.Version != "" {
 		text += " " + l.doc.Tool.Version
@@ -144,6 +147,9 @@ func (p *labPage) sayDoubt(r run.Run, d run.Doubt) string {
 func (p *labPage) onRemove(ctx app.Context, _ app.Event) {
 	if i := indexOf(ctx); i >= 0 && i < len(p.runs) {
 		p.runs = slices.Delete(p.runs, i, i+1)
+		if !slices.ContainsFunc(p.runs, func(l loaded) bool { return l.name == linkName }) {
+			dropFragment(ctx)
+		}
 		p.keepRuns(ctx)
 	}
 }

@@ -200,18 +200,6 @@ func fileName(name string) string {
 	}, name)
 }
 
-// digest is the link that carries what is shown.
-func (p *labPage) digest(shown []series) string {
-	var all []run.Digested
-	for _, s := range shown {
-		all = append(all, run.DigestOf(s.name, s.point))
-	}
-	return address("/lab", p.Lang) + "#" + digestKey + run.WriteDigest(all)
-}
-
-// digestKey begins the fragment of a link that carries results.
-const digestKey = "runs="
-
 var labTitle = calc.Text{EN: "Your results", VI: "Kết quả của bạn"}
 
 var labName = lang.Text{EN: "Results", VI: "Kết quả"}

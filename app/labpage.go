@@ -41,13 +41,13 @@ func (p *labPage) OnInit() {
 func (p *labPage) OnMount(ctx app.Context) {
 	markLive()
 	p.restore(ctx, p.take)
-	p.openDigest(ctx)
+	p.openDigest(ctx, p.take)
 	ctx.Defer(p.measure)
 }
 
 func (p *labPage) OnNav(ctx app.Context) {
 	enter(ctx, p.Lang, labTitle.In(p.Lang)+" · "+siteName)
-	p.openDigest(ctx)
+	p.openDigest(ctx, p.take)
 	if app.IsServer || labOf(ctx.Page().URL().RawQuery) != "local" {
 		return
 	}
@@ -145,14 +145,4 @@ func (p *labPage) onSample(ctx app.Context, _ app.Event) {
 		}
 		p.openText(name, text, p.take)
 	})
-}
-
-// share is the link that carries the results themselves; only who copies it sends
-// anything.
-func (p *labPage) share(shown []series) app.UI {
-	return app.Elem("div").Class("row").Body(
-		app.Elem("button").ID("copy-digest").Attr("type", "button").Class("btn").DataSet("copy", p.digest(shown)).
-			Text(p.say("Copy a link with these results", "Chép liên kết kèm các kết quả này")),
-		app.Elem("p").Class("hint").Text(p.say("The link carries forty percentiles of each, not the files.", "Liên kết chỉ mang bốn mươi percentile mỗi kết quả, không mang file.")),
-	)
 }

@@ -19,7 +19,8 @@ import (
 // A reading is a file on its way through the worker.
 type reading struct {
 	name       string
-	file       app.Value // a Blob
+	file       app.Value // a Blob, nil of a link
+	link       string    // what a link carries
 	unit       float64   // seconds, of latencies for which the file names none; 0 if nobody knows
 	size, done float64   // bytes
 	fetched    bool
@@ -75,7 +76,10 @@ func (s *shelf) openNext() {
 		return
 	}
 	r := s.opening[0]
-	if r.size = r.file.Get("size").Float(); r.size > run.MaxSize {
+	if r.link == "" {
+		r.size = r.file.Get("size").Float()
+	}
+	if r.link != "" || r.size > run.MaxSize {
 		s.opening = s.opening[1:]
 		s.queue(r)
 		s.openNext()
@@ -129,7 +133,12 @@ func (s *shelf) readNext() {
 	case s.reader == nil:
 		s.reader = startWorker(s.page, "reader", s.hear, s.lose)
 	case s.reader.ready:
-		s.reader.post(map[string]any{"file": s.reading[0].file, "unit": s.reading[0].unit})
+		r := s.reading[0]
+		if r.link != "" {
+			s.reader.post(map[string]any{"link": r.link})
+			return
+		}
+		s.reader.post(map[string]any{"file": r.file, "unit": r.unit})
 	}
 }
 

@@ -18,7 +18,7 @@ type rest struct {
 	open         string   // the page of this state, here; empty before the program runs
 	link         string   // the same for others
 	missing      []string // what that has no room for
-	embed        string   // for the source of another page
+	query        string   // of the embed code
 	markdown     string
 	command      string
 	announcement string
@@ -48,7 +48,7 @@ func (p *calcPage) computeRest() rest {
 		query = "?" + query
 		s.open = localPath("/"+c.ID, p.Lang) + query
 		s.link = address("/"+c.ID, p.Lang) + query
-		s.embed = snippet(c, p.Lang, query)
+		s.query = query
 		s.markdown = c.Markdown(a, p.Lang, calc.Reference{Title: p.title, Link: s.link})
 	}
 	e := c.Explain(a, r)

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
@@ -103,12 +105,19 @@ func (p *calcPage) share() app.UI {
 		}
 		return b
 	}
+	link, markdown, embed := p.rest.link, p.rest.markdown, ""
+	if link != "" {
+		part := p.carriedPart()
+		embed = snippet(p.calc, p.Lang, p.rest.query+part)
+		markdown = strings.Replace(markdown, link, link+part, 1)
+		link += part
+	}
 	return app.Elem("section").Class("share").Aria("label", p.say("Share", "Chia sẻ")).Body(
 		app.Elem("div").Class("row").Body(
-			button("copy-link", p.say("Copy link", "Chép liên kết"), p.sharedLink(), true),
-			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), p.rest.markdown, false),
+			button("copy-link", p.say("Copy link", "Chép liên kết"), link, true),
+			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), markdown, false),
 			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
-			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), p.rest.embed, false),
+			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), embed, false),
 			app.Elem("button").ID("pin").Attr("type", "button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
 		p.missingHint(),

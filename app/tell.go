@@ -48,7 +48,7 @@ func (p *calcPage) tellOf(f found) {
 		return
 	}
 	r := p.runs[at]
-	n := notice{words: p.nameOf(r) + ": ", show: "receipt-" + strconv.Itoa(at), stays: true}
+	n := notice{words: nameOf(r, p.Lang) + ": ", show: "receipt-" + strconv.Itoa(at), stays: true}
 	uses := p.uses(r)
 	switch to, differs := p.matched(r.run()); {
 	case differs:

@@ -14,15 +14,61 @@ import (
 // them: in English commas between and points in numbers; in Vietnamese
 // semicolons between, commas in numbers and a byte-order mark. Numbers are in
 // base units: seconds, per second, ratios. Curves over the same x stand side by
-// side, others one under another. What has no finite value is left empty.
-func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, ref Reference) string {
+// side, others one under another. What has no finite value is left empty. Behind an
+// empty row stand the points that were measured, if there are any.
+func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, ref Reference, measured ...Mark) string {
 	s := sheet{lang: l}
 	if l == lang.VI {
 		s.WriteString("\ufeff")
 	}
+	lines := c.Lines(ch, a)
+	s.curves(c, ch, lines, ref)
+	if len(measured) > 0 {
+		s.marks(ch, lines, measured)
+	}
+	return s.String()
+}
+
+// A Mark is a measured point of a chart, in base units; NaN for what is not known.
+type Mark struct {
+	Line      string // ID of the curve it belongs to
+	Adjusted  bool   // the chance of the run is taken out
+	X, Y      float64
+	Low, High float64 // equal where no interval is known
+}
+
+var (
+	measuredName = Text{EN: "measured", VI: "đo được"}
+	adjustedName = Text{EN: "adjusted", VI: "hiệu chỉnh"}
+	lowName      = Text{EN: "low", VI: "thấp"}
+	highName     = Text{EN: "high", VI: "cao"}
+)
+
+func (s *sheet) marks(ch Chart, lines []Series, measured []Mark) {
+	l := s.lang
+	s.row()
+	s.row(measuredName.In(l), heading(ch.X.Title.In(l), ch.Across()), heading(ch.Y.Title.In(l), ch.Y), heading(lowName.In(l), ch.Y), heading(highName.In(l), ch.Y))
+	for _, m := range measured {
+		name := m.Line
+		for _, line := range lines {
+			if line.ID == m.Line {
+				name = line.Label.In(l)
+			}
+		}
+		if m.Adjusted {
+			name += ", " + adjustedName.In(l)
+		}
+		if m.Low == m.High {
+			m.Low, m.High = math.NaN(), math.NaN()
+		}
+		s.row(name, s.number(m.X), s.number(m.Y), s.number(m.Low), s.number(m.High))
+	}
+}
+
+func (s *sheet) curves(c *Calculator, ch Chart, lines []Series, ref Reference) {
+	l := s.lang
 	s.row("# "+c.Heading(ref.Title, l), ch.Title.In(l))
 	s.row("# " + ref.Link)
-	lines := c.Lines(ch, a)
 	x := heading(ch.X.Title.In(l), ch.Across())
 	if !aligned(lines) {
 		s.row("", x, heading(ch.Y.Title.In(l), ch.Y))
@@ -31,7 +77,7 @@ func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, ref Reference) string {
 				s.row(line.Label.In(l), s.number(p.X), s.number(p.Y))
 			}
 		}
-		return s.String()
+		return
 	}
 	head := []string{x}
 	for _, line := range lines {
@@ -45,7 +91,6 @@ func (c *Calculator) CSV(ch Chart, a Args, l lang.Tag, ref Reference) string {
 		}
 		s.row(cells...)
 	}
-	return s.String()
 }
 
 // Sheet writes rows as CSV in the form of a language, as [Calculator.CSV] does.

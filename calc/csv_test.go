@@ -2,6 +2,7 @@ package calc_test
 
 import (
 	"encoding/csv"
+	"math"
 	"strings"
 	"testing"
 
@@ -52,6 +53,20 @@ func TestCSVText(t *testing.T) {
 	} {
 		if text, _ = strings.CutPrefix(text, "\ufeff"); !strings.HasPrefix(text, want) {
 			t.Errorf("got  %q,\nwant %q", text[:min(len(text), len(want))], want)
+		}
+	}
+}
+
+// Measured points stand in a block of their own behind the curves.
+func TestCSVMeasured(t *testing.T) {
+	a := calc.MMC.Inputs.ParseQuery("busy=0.8", lang.EN).Args
+	marks := []calc.Mark{{Line: "p99", X: 0.5, Y: 0.09}, {Line: "mean", Adjusted: true, X: 0.5, Y: math.NaN(), Low: 0.018, High: 0.025}}
+	for l, want := range map[lang.Tag]string{
+		lang.EN: "\r\n\r\nmeasured,utilisation,latency [s],low [s],high [s]\r\np99,0.5,0.09,,\r\n\"mean, adjusted\",0.5,,0.018,0.025\r\n",
+		lang.VI: "\r\n\r\nđo được;độ bận;latency [s];thấp [s];cao [s]\r\np99;0,5;0,09;;\r\nTB, hiệu chỉnh;0,5;;0,018;0,025\r\n",
+	} {
+		if text := calc.MMC.CSV(calc.MMC.Charts[0], a, l, calc.Reference{}, marks...); !strings.HasSuffix(text, want) {
+			t.Errorf("%s: it ends in %q", l.Code(), text[max(0, len(text)-len(want)-20):])
 		}
 	}
 }

@@ -154,17 +154,30 @@
     }
   });
 
-  // Files that the system opens with the site, and those dropped before the
-  // program runs, go into the page's own box once it does.
+  // Files that the system opens with the site, and those dropped where no program
+  // takes them, go into the page's own box. A page without one first shows another:
+  // that of the calculator they are all of, or else that of results.
   const root = document.documentElement;
   const live = () => root.classList.contains("live");
   const started = new Promise((resolve) => {
     new MutationObserver(() => live() && resolve()).observe(root, { attributeFilter: ["class"] });
   });
+  const boxOf = () => document.getElementById("file");
+  async function pageOf(files) {
+    const ids = new Set(await Promise.all(files.map(async (file) => {
+      const text = file.size > 1 << 23 ? "" : await file.text();
+      return /"format"\s*:\s*"latencylab"/.test(text) && /"calculator"\s*:\s*"(\w+)"/.exec(text)?.[1];
+    })));
+    const link = (id) => document.querySelector(`header a[href$="/${id}"]`);
+    return (ids.size === 1 && link(...ids)) || link("lab");
+  }
   async function give(files) {
+    if (files.length === 0) return;
     await started;
-    const box = document.getElementById("file");
-    if (!box || files.length === 0) return;
+    if (!boxOf()) (await pageOf(files))?.click();
+    for (let i = 0; i < 50 && !boxOf(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+    const box = boxOf();
+    if (!box) return;
     const list = new DataTransfer();
     for (const file of files) list.items.add(file);
     box.files = list.files;
@@ -173,7 +186,7 @@
   window.launchQueue?.setConsumer(async ({ files }) => give(await Promise.all(files.map((file) => file.getFile()))));
   for (const type of ["dragover", "drop"]) {
     document.addEventListener(type, (event) => {
-      if (live()) return;
+      if (event.defaultPrevented || !event.dataTransfer.types.includes("Files")) return;
       event.preventDefault(); // the browser would open the file in place of the page
       if (type === "drop") give([...event.dataTransfer.files]);
     });

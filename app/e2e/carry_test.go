@@ -30,7 +30,15 @@ func TestCarriedPoints(t *testing.T) {
 	if err != nil || len(at.EscapedFragment()) > 2000 {
 		t.Errorf("the link (%v) has %d characters more", err, len(at.EscapedFragment()))
 	}
+	for _, id := range []string{"markdown", "embed"} {
+		if text := js[string](p, `document.querySelector("#copy-`+id+`").dataset.copy`); !strings.Contains(text, "#runs=2~.mmc.queue.") {
+			t.Errorf("what is copied as %s leaves the points out: %s", id, text)
+		}
+	}
 	p.accessibleInEveryLook("with points to carry")
+	embedded := open(t)
+	embedded.visit("/embed" + at.RequestURI() + "#" + at.EscapedFragment())
+	embedded.wait(`document.querySelectorAll("#chart-busy .mark").length > 0`)
 	p.click("label:has(#carry)")
 	p.wait(`!document.querySelector("#copy-link").dataset.copy.includes("#")`)
 

@@ -83,7 +83,7 @@ func TestLab(t *testing.T) {
 	p.shows("#table-results", "merged two + three")
 	p.shows("#table-results", "10,000")
 
-	p.wait(`document.querySelector("#copy-digest").dataset.copy.includes("#runs=1~")`)
+	p.wait(`document.querySelector("#copy-digest").dataset.copy.includes("#runs=3~")`)
 	link := js[string](p, `new URL(document.querySelector("#copy-digest").dataset.copy).hash`)
 	if len(link) > 2000 {
 		t.Errorf("the link has %d characters more", len(link))
@@ -94,6 +94,49 @@ func TestLab(t *testing.T) {
 	other.wait(`document.querySelectorAll("#chart-percentiles .line").length === 3`)
 	other.visit("/lab#runs=1~cut.off")
 	other.shows("main", "cut short or changed")
+}
+
+// TestSharedResults: whoever opens a link reads the same tables and the same
+// cautions as whoever copied it.
+func TestSharedResults(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	p.visit("/lab")
+	tools, err := filepath.Abs("../../calc/run/testdata/tools")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.drop("#drop", filepath.Join(tools, "hey.csv"), filepath.Join(tools, "autocannon-rate.json"), filepath.Join(tools, "ab-rows.tsv"))
+	p.wait(`document.querySelectorAll("#table-results tbody tr").length === 3`)
+	p.still()
+	const (
+		results = `[...document.querySelectorAll("#table-results td, #table-results th")].map((cell) => cell.textContent).join("|")`
+		remarks = `[...document.querySelectorAll("#trust li")].map((li) => li.textContent).filter((text) => !text.startsWith("From a link")).join("|")`
+		// but for the intervals, of which one may end where the next begins
+		compared = `[...document.querySelectorAll("#table-compare :is(td, th):not(:nth-child(5), :nth-child(6))")].map((cell) => cell.textContent).join("|")`
+	)
+	link := js[string](p, `new URL(document.querySelector("#copy-digest").dataset.copy).hash`)
+	if len(link) > 2000 {
+		t.Errorf("the link has %d characters more", len(link))
+	}
+	other := open(t)
+	other.visit("/lab" + link)
+	other.wait(`document.querySelectorAll("#table-results tbody tr").length === 3`)
+	other.shows("#trust", "percentiles are those of the made-up ones and are far too low")
+	for _, what := range []string{results, remarks, compared} {
+		if got, want := js[string](other, what), js[string](p, what); got != want || want == "" {
+			t.Errorf("who opens the link reads\n%s\nand not\n%s", got, want)
+		}
+	}
+	if strings.Contains(other.text("#trust"), "Nothing in the file") {
+		t.Error("of a result that came in a link it is said that nothing speaks against it")
+	}
+	other.accessibleInEveryLook("with results of a link")
+	other.click("#remove-0")
+	other.wait(`location.hash !== "" && document.querySelectorAll("#table-results tbody tr").length === 2`)
+	other.visit("/about")
+	other.visit("/lab#runs=1~old.n.rs.KsKsL0L8")
+	other.shows("#trust", "says nothing of failures")
 }
 
 // TestSameName: two files of one name both stay, and the same file twice is one.

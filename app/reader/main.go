@@ -6,7 +6,8 @@
 // of the file, and gets back the memory of the reading when it ends the worker.
 //
 // The page posts {file, unit}: a Blob, and the seconds of a unit of latencies of
-// which the file does not say what they are in, 0 if nobody knows. Back come
+// which the file does not say what they are in, 0 if nobody knows; or {link}, the
+// results that a link carries, whose remarks have their words here. Back come
 // {done}, the bytes read, a few times a second, and at last one of
 //
 //	{document, notes}    our document as text, and what was left out of it
@@ -24,6 +25,10 @@ import (
 
 func main() {
 	worker.Serve(func(asked js.Value, post func(worker.Message)) worker.Message {
+		if link := asked.Get("link"); link.Truthy() {
+			doc, err := run.ReadDigest(link.String())
+			return outcome(doc, nil, err)
+		}
 		return read(asked.Get("file"), asked.Get("unit").Float(), post)
 	})
 }
@@ -51,7 +56,11 @@ func read(file js.Value, unit float64, post func(worker.Message)) worker.Message
 			post(worker.Message{"done": done})
 		}
 	}
-	doc, notes, err := reader.Close()
+	return outcome(reader.Close())
+}
+
+// outcome is the message of what was read.
+func outcome(doc run.Document, notes []run.Note, err error) worker.Message {
 	if err != nil {
 		return refusal(err)
 	}

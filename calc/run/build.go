@@ -84,10 +84,7 @@ func (h *Histogram) settle() []Note {
 	arrange(h.Spectrum, func(a, b Quantile) bool { return a.Q < b.Q })
 	if h.MinNs != nil && h.MaxNs != nil && *h.MaxNs < *h.MinNs {
 		h.MinNs, h.MaxNs = nil, nil
-		notes = append(notes, Note{Broken, "max-below-min", lang.Text{
-			EN: "The greatest latency is less than the least, so both are left out and nothing of this file should be relied on. Run the tool again.",
-			VI: "Latency lớn nhất lại nhỏ hơn nhỏ nhất nên cả hai bị bỏ, và không nên dựa vào file này. Hãy chạy lại công cụ.",
-		}})
+		notes = append(notes, maxBelowMinNote)
 	}
 	below, above, falling := false, false, false
 	for i := range h.Spectrum {
@@ -106,22 +103,13 @@ func (h *Histogram) settle() []Note {
 		}
 	}
 	if below {
-		notes = append(notes, Note{Caution, "below-min", lang.Text{
-			EN: "A percentile in the file lies below the smallest latency, as happens when a tool interpolates inside a wide bucket. It is shown as the smallest. Give the tool finer buckets.",
-			VI: "Trong file có percentile thấp hơn latency nhỏ nhất, thường do công cụ nội suy trong bucket quá rộng. Nó được hiển thị bằng giá trị nhỏ nhất. Hãy cho công cụ bucket mịn hơn.",
-		}})
+		notes = append(notes, belowMinNote)
 	}
 	if above {
-		notes = append(notes, Note{Caution, "above-max", lang.Text{
-			EN: "A percentile in the file lies above the greatest latency, as happens when it is rounded or interpolated. It is shown as the greatest. Trust the maximum, not the last digits of the percentiles.",
-			VI: "Trong file có percentile cao hơn latency lớn nhất, thường do làm tròn hoặc nội suy. Nó được hiển thị bằng giá trị lớn nhất. Hãy tin giá trị lớn nhất, đừng tin các chữ số cuối của percentile.",
-		}})
+		notes = append(notes, aboveMaxNote)
 	}
 	if falling {
-		notes = append(notes, Note{Caution, "falling", lang.Text{
-			EN: "A higher percentile in the file is below a lower one. It is raised to that; look at how the file was made.",
-			VI: "Trong file có percentile cao hơn lại nhỏ hơn percentile thấp hơn. Nó được nâng lên bằng nhau; hãy xem file được tạo thế nào.",
-		}})
+		notes = append(notes, fallingNote)
 	}
 	inBuckets := 0.0
 	for _, b := range h.Buckets {
@@ -136,6 +124,25 @@ func (h *Histogram) settle() []Note {
 	}
 	return notes
 }
+
+var (
+	maxBelowMinNote = Note{Broken, "max-below-min", lang.Text{
+		EN: "The greatest latency is less than the least, so both are left out and nothing of this file should be relied on. Run the tool again.",
+		VI: "Latency lớn nhất lại nhỏ hơn nhỏ nhất nên cả hai bị bỏ, và không nên dựa vào file này. Hãy chạy lại công cụ.",
+	}}
+	belowMinNote = Note{Caution, "below-min", lang.Text{
+		EN: "A percentile in the file lies below the smallest latency, as happens when a tool interpolates inside a wide bucket. It is shown as the smallest. Give the tool finer buckets.",
+		VI: "Trong file có percentile thấp hơn latency nhỏ nhất, thường do công cụ nội suy trong bucket quá rộng. Nó được hiển thị bằng giá trị nhỏ nhất. Hãy cho công cụ bucket mịn hơn.",
+	}}
+	aboveMaxNote = Note{Caution, "above-max", lang.Text{
+		EN: "A percentile in the file lies above the greatest latency, as happens when it is rounded or interpolated. It is shown as the greatest. Trust the maximum, not the last digits of the percentiles.",
+		VI: "Trong file có percentile cao hơn latency lớn nhất, thường do làm tròn hoặc nội suy. Nó được hiển thị bằng giá trị lớn nhất. Hãy tin giá trị lớn nhất, đừng tin các chữ số cuối của percentile.",
+	}}
+	fallingNote = Note{Caution, "falling", lang.Text{
+		EN: "A higher percentile in the file is below a lower one. It is raised to that; look at how the file was made.",
+		VI: "Trong file có percentile cao hơn lại nhỏ hơn percentile thấp hơn. Nó được nâng lên bằng nhau; hãy xem file được tạo thế nào.",
+	}}
+)
 
 // quantiles adds percentiles in seconds by share. What is not known is left out.
 func (h *Histogram) quantile(q, seconds float64) {

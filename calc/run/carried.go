@@ -25,6 +25,9 @@ import (
 // interval.
 const carriedVersion = "2"
 
+// InLink is the ID of the note on what a link carries and what not.
+const InLink = "in-link"
+
 // digestTool is the tool that a document which came out of a digest names.
 const digestTool = "digest"
 
@@ -111,7 +114,7 @@ func carriedPoint(p Point) (fields string, ok bool) {
 }
 
 func carriedSpectrum(p Point) string {
-	d := DigestOf("", p)
+	d := digestOf(p)
 	if len(d.Spectrum) == 0 {
 		return ""
 	}

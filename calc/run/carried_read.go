@@ -5,11 +5,27 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"latencylab/calc/lang"
 )
 
 // mostParts is how many runs and points a digest of version 2 may hold together;
 // no link has room for more.
 const mostParts = 400
+
+// IsRuns reports whether a digest is of version 2.
+func IsRuns(text string) bool { return strings.HasPrefix(text, carriedVersion+"~") }
+
+// ReadRuns reads a digest of version 2, which [WriteRuns] writes. The error, always an
+// [*Error], says that it is none.
+func ReadRuns(text string) (Document, error) {
+	version, rest, _ := strings.Cut(text, "~")
+	doc, ok := readRuns(rest)
+	if version != carriedVersion || !ok {
+		return Document{}, notDigest()
+	}
+	return doc, nil
+}
 
 // readRuns reads the parts of a digest of version 2.
 func readRuns(rest string) (Document, bool) {
@@ -45,8 +61,14 @@ func readRuns(rest string) (Document, bool) {
 	if doc = numbered(doc); len(doc.Runs) == 1 {
 		doc.Runs[0].Label = label // which its author gave it, and no other tool
 	}
+	doc.Runs[0].Notes = []Note{onlyPoints}
 	return doc, true
 }
+
+var onlyPoints = Note{Info, InLink, lang.Text{
+	EN: "This link carries the points alone. It says nothing of failures, nor of what is doubtful in the file.",
+	VI: "Liên kết này chỉ mang các điểm. Nó không nói gì về lỗi, cũng như điều đáng ngờ trong file.",
+}}
 
 func readHead(text string) (Run, bool) {
 	fields := strings.Split(text, ".")

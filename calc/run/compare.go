@@ -60,21 +60,31 @@ func Compare(a, b *Histogram, qs []float64) []Change {
 	return all
 }
 
-// confidence is the interval of a quantile in seconds. No time is below 0.
-func (h *Histogram) confidence(q float64) (low, high float64, lack Lack) {
+// ranks are the shares that the 95% interval of a quantile reaches from and to: less
+// than that of one request, or more than 1, where it is not bounded.
+func (h *Histogram) ranks(q float64) (low, high float64, ok bool) {
 	n := known(asFloat(h.Count))
 	if !(n >= 1 && n < 1<<40) || q <= 0 || q >= 1 {
-		return math.NaN(), math.NaN(), NoCount
+		return 0, 0, false
 	}
 	i := quantile.Confidence(int(n), q, 0.95)
-	least, greatest := h.spread(float64(i.Lower)/n, float64(i.Upper)/n)
+	return float64(i.Lower) / n, float64(i.Upper) / n, true
+}
+
+// confidence is the interval of a quantile in seconds. No time is below 0.
+func (h *Histogram) confidence(q float64) (low, high float64, lack Lack) {
+	from, to, ok := h.ranks(q)
+	if !ok {
+		return math.NaN(), math.NaN(), NoCount
+	}
+	least, greatest := h.spread(from, to)
 	if math.IsNaN(least + greatest) {
 		lack = FewQuantiles
 	}
-	if i.Lower < 1 {
+	if from <= 0 {
 		least, lack = math.NaN(), FewRequests
 	}
-	if i.Upper > int(n) {
+	if to > 1 {
 		greatest, lack = math.NaN(), FewRequests
 	}
 	return max(least, 0) / 1e9, greatest / 1e9, lack

@@ -9,8 +9,8 @@ import (
 )
 
 // A digest is the latencies of some points in a few hundred characters, for a
-// link: what each is called, how its latencies are counted, how many there are,
-// and forty percentiles to within 1%.
+// link. In version 1, which is only read, that was what each is called, how its
+// latencies are counted, how many there are, and forty percentiles to within 1%:
 //
 //	1~NAME.OMISSION.COUNT.PERCENTILES~NAME…
 //
@@ -30,29 +30,14 @@ func digested() []float64 {
 	return all
 }
 
-// MaxDigest is how many points a digest holds at most: a link with more is longer
-// than some programs pass on.
-const MaxDigest = 12
+// mostDigested is how many points a digest of version 1 holds at most.
+const mostDigested = 12
 
-// A Digested is one of the points of a digest.
-type Digested struct {
-	Name     string
+// A digestedPoint is a point as versions 1 and 2 carry its latencies.
+type digestedPoint struct {
 	Omission Omission
 	Count    int64     // 0 if it is not known
 	Spectrum []float64 // seconds, as digested lists them; NaN for what is not known
-}
-
-// WriteDigest writes points, as many as it holds.
-func WriteDigest(all []Digested) string {
-	var b strings.Builder
-	b.WriteString(digestVersion)
-	for _, d := range all[:min(len(all), MaxDigest)] {
-		b.WriteString("~" + digestName(d.Name) + "." + omissionLetters[d.Omission] + "." + strconv.FormatInt(d.Count, 36) + ".")
-		for _, v := range d.Spectrum {
-			b.WriteString(digestValue(v))
-		}
-	}
-	return b.String()
 }
 
 var omissionLetters = map[Omission]string{FromSend: "n", FromSchedule: "s", FilledIn: "b", Untold: "u"}
@@ -84,32 +69,48 @@ func digestName(name string) string {
 	return b.String()
 }
 
-// ReadDigest reads a digest of any version as a document. Version 1 gives a run
+// ReadDigest reads a digest of any version as a document. Versions 1 and 3 give a run
 // for each point. The error, always an [*Error], says that it is no digest.
 func ReadDigest(text string) (Document, error) {
 	version, rest, _ := strings.Cut(text, "~")
-	if version == carriedVersion {
-		if doc, ok := readRuns(rest); ok {
-			return doc, nil
-		}
+	var doc Document
+	ok := false
+	switch version {
+	case carriedVersion:
+		return ReadRuns(text)
+	case sharedVersion:
+		doc, ok = readShared(rest)
+	case digestVersion:
+		doc, ok = readDigested(rest)
 	}
-	if version != digestVersion {
+	if !ok {
 		return Document{}, notDigest()
 	}
+	return doc, nil
+}
+
+// readDigested reads the points of a digest of version 1.
+func readDigested(rest string) (Document, bool) {
 	doc := Document{Tool: Tool{Name: digestTool}}
 	for part := range strings.SplitSeq(rest, "~") {
 		fields := strings.Split(part, ".")
-		if len(fields) != 4 || len(doc.Runs) == MaxDigest {
-			return Document{}, notDigest()
+		if len(fields) != 4 || len(doc.Runs) == mostDigested {
+			return doc, false
 		}
 		h, ok := readSpectrum(fields[2], fields[3])
 		if !ok {
-			return Document{}, notDigest()
+			return doc, false
 		}
 		doc.Runs = append(doc.Runs, Run{Label: undigestName(fields[0]), Points: []Point{{Latency: latencyOf(fields[1], h)}}})
 	}
-	return numbered(doc), nil
+	doc.Runs[0].Notes = []Note{onlyCurve}
+	return numbered(doc), true
 }
+
+var onlyCurve = Note{Caution, InLink, lang.Text{
+	EN: "This link carries percentiles and the number of requests alone. It says nothing of failures, of the rate, the mean and the maximum, nor of what is doubtful in the file. Ask for a new link, or for the file.",
+	VI: "Liên kết này chỉ mang percentile và số request. Nó không nói gì về lỗi, tốc độ, trung bình và giá trị lớn nhất, cũng như điều đáng ngờ trong file. Hãy xin liên kết mới, hoặc xin file.",
+}}
 
 // undigestValue reads two characters as what digestValue wrote, in nanoseconds; NaN if
 // they are none.
@@ -140,9 +141,9 @@ func notDigest() *Error {
 	})
 }
 
-// DigestOf is a point for a digest.
-func DigestOf(name string, p Point) Digested {
-	d := Digested{Name: name, Omission: p.Omission()}
+// digestOf is a point for a digest of version 2.
+func digestOf(p Point) digestedPoint {
+	d := digestedPoint{Omission: p.Omission()}
 	h := p.Latency.Main()
 	if h == nil {
 		return d

@@ -79,11 +79,15 @@ func Merge(points []Point, names, files []string) (Point, error) {
 		out.AchievedPerSecond = amount(known(out.AchievedPerSecond) + known(p.AchievedPerSecond))
 		out.Seconds = amount(math.Max(known(out.Seconds), known(p.Seconds)))
 	}
-	out.Notes = []Note{{Info, "merged", fill(lang.Text{
+	out.Notes = []Note{mergedFiles(len(points))}
+	return out, nil
+}
+
+func mergedFiles(n int) Note {
+	return Note{Info, "merged", fill(lang.Text{
 		EN: "The histograms of {0} files added up, bucket by bucket; rates and connections are sums too. Right if the machines ran at the same time.",
 		VI: "Histogram của {0} file được cộng theo từng bucket; tốc độ và số kết nối cũng là tổng. Đúng nếu các máy chạy cùng lúc.",
-	}, number(len(points)))}}
-	return out, nil
+	}, number(n))}
 }
 
 var differentClocks = refuse("different-clocks", lang.Text{

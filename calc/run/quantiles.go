@@ -39,9 +39,16 @@ func (h *Histogram) At(q float64) (ns int64, known bool) {
 }
 
 // inBucket is the upper edge of the bucket in which the q-quantile lies, if that
-// bucket is narrow.
+// bucket is narrow and, beyond the 99th percentile, a request lies beyond it.
 func (h *Histogram) inBucket(q float64) (int64, bool) {
 	low, high, known := h.Between(q)
+	total := 0.0
+	for _, b := range h.Buckets {
+		total += float64(b.Count)
+	}
+	if q > 0.99 && total*(1-q) < 1-1e-9 {
+		return 0, false
+	}
 	if !known || high < 0 || float64(high-low) > float64(high)/10 {
 		return 0, false
 	}

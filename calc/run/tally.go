@@ -71,13 +71,17 @@ func (h *Histogram) listedCounts() ([]hdr.Bucket, bool) {
 // q = high may have. Where there are buckets they are edges of those; in a list of
 // percentiles the line between two neighbours has to do. What is not known is NaN.
 func (h *Histogram) spread(low, high float64) (least, greatest float64) {
-	if all, ok := h.Tally(); ok {
-		least, greatest = spreadOf(all, low, high)
-	} else {
-		least, greatest = h.onLine(low), h.onLine(high)
-	}
+	least, greatest = h.edges(low, high)
 	round := func(v float64) float64 { return max(orZero(known(asFloat(h.StepNs)))/2, v*orZero(known(h.StepShare))) }
 	return least - round(least), greatest + round(greatest)
+}
+
+// edges are spread without what the tool rounds.
+func (h *Histogram) edges(low, high float64) (least, greatest float64) {
+	if all, ok := h.Tally(); ok {
+		return spreadOf(all, low, high)
+	}
+	return h.onLine(low), h.onLine(high)
 }
 
 func spreadOf(all []hdr.Bucket, low, high float64) (least, greatest float64) {

@@ -61,6 +61,8 @@ func TestEveryWarning(t *testing.T) {
 		"streams":     true, // TestNetperfStreams
 		"many-labels": true, // TestManyLabels
 		"many-runs":   true, // TestManyRuns
+		"merged":      true, // TestMerge
+		"left-out":    true, // TestSharedGolden
 	}, map[string]bool{}
 	for _, c := range toolPoints {
 		listed[fmt.Sprint(c.file, c.run, c.point)] = true
