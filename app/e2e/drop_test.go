@@ -26,11 +26,13 @@ func TestDropAnywhere(t *testing.T) {
 		p.drop("h1", other)
 		p.shows("#table-results", "run")
 		p.isAt(c.to)
+		p.wait(`window.unread() === 0`) // or the browser asks before it leaves
 	}
 	p.visit("/about")
 	p.drop("h1", ours, other)
 	p.shows("#trust", "queue-reference.json")
 	p.isAt("/lab")
+	p.wait(`window.unread() === 0`)
 	p.visit("/embed/mmc")
 	p.drop("h1", other)
 	p.still()
