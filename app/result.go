@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
-	"latencylab/calc/lang"
 )
 
 // result is the answer: the headline numbers, the verdict, and the charts.
@@ -121,20 +120,8 @@ func (p *calcPage) share() app.UI {
 			app.Elem("button").ID("pin").Attr("type", "button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
 		),
 		p.missingHint(),
-		publishedHint(p.Lang),
 		p.titleBox(),
 		p.carry(),
 		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Elem("code").ID("command").Text(p.rest.command)),
 	)
-}
-
-// publishedHint says where links lead that are copied or saved, if that is not here.
-func publishedHint(l lang.Tag) app.UI {
-	site := publicSite()
-	if site == "" {
-		return nil
-	}
-	return app.Elem("p").ID("published").Class("hint").Text(calc.Text{
-		EN: "What you copy or save links to " + site + ", since only this machine can open the address it is served at here.",
-		VI: "Những gì bạn chép hay lưu sẽ dẫn tới " + site + ", vì địa chỉ đang mở ở đây chỉ máy này vào được."}.In(l))
 }

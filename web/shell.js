@@ -30,7 +30,7 @@
   // are changed, so notices stand at the head; or above the answer where that is
   // what the reader holds.
   function clear() {
-    const used = document.querySelector("#calc .field:is(:focus-within, :active)")?.getBoundingClientRect();
+    const used = document.querySelector("#calc .field:is(:focus-within, :active), :focus-visible:not(.toast *)")?.getBoundingClientRect();
     const bar = document.querySelector(".bar")?.getBoundingClientRect();
     const foot = bar?.height && bar.top > 0 ? Math.max(innerHeight - bar.top, 0) : 0;
     for (const box of document.querySelectorAll(".toast")) {
@@ -143,7 +143,8 @@
     const text = source.dataset.copy;
     try {
       await navigator.clipboard.writeText(text);
-      brief("said", say("Copied", "Đã chép"));
+      const site = /https?:\/\/[^/\s"]+/.exec(text)?.[0] ?? location.origin;
+      brief("said", say("Copied", "Đã chép") + (site === location.origin ? "" : say(`. It links to ${site}: only this machine can open the address here.`, `. Liên kết dẫn tới ${site}, vì địa chỉ ở đây chỉ máy này mở được.`)));
     } catch {
       const box = document.createElement("textarea");
       box.readOnly = true;

@@ -60,7 +60,7 @@ func TestWithoutPointer(t *testing.T) {
 	p.shows("#table-results", "two")
 	p.tabTo("#sample")
 	p.press(kb.Enter)
-	p.shows("main", "omission-reference.json")
+	p.shows("main", "queue-measured.json")
 	p.tabTo("#lab-target")
 	p.press("50ms" + kb.Tab)
 	p.shows("#result", "50")

@@ -55,11 +55,25 @@ func openIn(t *testing.T, s *server, browser context.Context, options ...chromed
 	if err := chromedp.Listen(ctx, p.watch.hear); err != nil {
 		t.Fatal(err)
 	}
+	p.leaveWhenAsked()
 	t.Cleanup(p.close)
 	p.before(reportViolations)
 	call(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	p.resize(1280, 900)
 	return p
+}
+
+// leaveWhenAsked leaves a page that asks whether to, as files are still being read.
+func (p *tab) leaveWhenAsked() {
+	p.t.Helper()
+	err := chromedp.Listen(p.ctx, func(event any) {
+		if e, ok := event.(*page.EventJavascriptDialogOpening); ok && e.Type == page.DialogTypeBeforeunload {
+			go chromedp.Call(p.ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true})
+		}
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 // close reports what the page should not have done, and keeps a picture of a

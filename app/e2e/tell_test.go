@@ -84,7 +84,8 @@ func TestCopiedFromHere(t *testing.T) {
 	p.visit("/vi/mmc?busy=0.8")
 	p.wait(`document.querySelector("#copy-link").dataset.copy.startsWith("` + publicSite + `/vi/mmc?")`)
 	p.wait(`document.querySelector("#copy-markdown").dataset.copy.includes("` + publicSite + `/vi/mmc?")`)
-	p.shows("#published", publicSite)
+	p.click("#copy-link")
+	p.shows("#said", publicSite)
 }
 
 // TestTablesOnATelephone: the table of what would change the answer is seen whole on a

@@ -39,6 +39,9 @@ func (w *watch) hear(event any) {
 			w.note(words...)
 		}
 	case *log.EventEntryAdded:
+		if strings.Contains(e.Entry.Text, "'beforeunload'") {
+			return // files are still being read, and no reader has touched the page
+		}
 		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
 			w.note(string(e.Entry.Source), e.Entry.Text, e.Entry.URL)
 		}
