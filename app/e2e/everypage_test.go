@@ -69,10 +69,10 @@ func pages(t *testing.T) []string {
 func (p *tab) takesOverUnseen(path string) {
 	p.t.Helper()
 	const words = `(() => {
-		const ticks = document.querySelectorAll("svg .tick"); // charts choose them anew for the width they have
-		ticks.forEach((tick) => tick.setAttribute("display", "none"));
+		const chosen = document.querySelectorAll("svg :is(.tick, .tslo)"); // charts choose them anew for the width they have
+		chosen.forEach((text) => text.setAttribute("display", "none"));
 		const words = document.body.innerText;
-		ticks.forEach((tick) => tick.removeAttribute("display"));
+		chosen.forEach((text) => text.removeAttribute("display"));
 		return words;
 	})()`
 	const boxes = `["main", "calc", "result", "measured", "numbers"].map((id) => {
