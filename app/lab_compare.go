@@ -10,9 +10,6 @@ import (
 	"latencylab/calc/unit"
 )
 
-// comparedAt are the percentiles that two results are compared at.
-var comparedAt = []float64{0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
-
 // compare sets two results side by side, percentile by percentile, and says of
 // each difference whether it is more than the noise of two such runs.
 func (p *labPage) compare(all []series) app.UI {
@@ -31,7 +28,7 @@ func (p *labPage) compare(all []series) app.UI {
 		body = append(body, app.Elem("p").Class("error").Text(why))
 	}
 	rows := []app.UI{}
-	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), comparedAt) {
+	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), run.ComparedAt) {
 		rows = append(rows, app.Elem("tr").Body(
 			app.Elem("th").Attr("scope", "row").Text("p"+strconv.FormatFloat(100*c.Q, 'f', -1, 64)),
 			app.Elem("td").Text(written(c.A, p.Lang)),

@@ -62,9 +62,6 @@ func newCompare(s streams) *cobra.Command {
 	return cmd
 }
 
-// setBeside are the percentiles that are compared.
-var setBeside = []float64{0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
-
 // verdict says whether a difference is more than noise. Its English is what JSON
 // has in every language.
 func verdict(c run.Change) lang.Text {
@@ -122,7 +119,7 @@ func compareOne(l lang.Tag, a, b picked) string {
 	t := table{indent: "  ", right: "lrrrrrl"}
 	t.row("", "A", "B", lang.Text{EN: "B to A", VI: "B so với A"}.In(l), lang.Text{EN: "A within", VI: "A trong khoảng"}.In(l), lang.Text{EN: "B within", VI: "B trong khoảng"}.In(l), "")
 	second := func(v float64) string { return unit.Second.Format(v, l) }
-	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), setBeside) {
+	for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), run.ComparedAt) {
 		t.row(unit.Share.Format(c.Q, l), second(c.A), second(c.B), signedShare(l, c.Ratio()), within(l, c.ALow, c.AHigh), within(l, c.BLow, c.BHigh), verdictCell(l, c))
 	}
 	fa, fb := a.point.Figures(), b.point.Figures()

@@ -34,7 +34,7 @@ func compareJSON(l lang.Tag, m matched) (string, error) {
 	for _, row := range m.rows {
 		a, b := row[0], row[1]
 		one := comparedJSON{A: a.name(), B: b.name(), Percentiles: []changeJSON{}, Notes: []string{}}
-		for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), setBeside) {
+		for _, c := range run.Compare(a.point.Latency.Main(), b.point.Latency.Main(), run.ComparedAt) {
 			one.Percentiles = append(one.Percentiles, changeJSON{c.Q, number(c.A), number(c.B), number(c.Ratio()), verdict(c).EN, c.ALack, c.BLack})
 		}
 		for _, n := range compareDoubts(a, b) {

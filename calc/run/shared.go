@@ -53,8 +53,8 @@ func WriteShared(all []Shared, most int) (text string, results int) {
 // by one. More are carried as a curve.
 const mostListed = 32
 
-// comparedAt are the percentiles that tables and comparisons show.
-var comparedAt = []float64{0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
+// ComparedAt are the percentiles that tables show and two results are compared at.
+var ComparedAt = []float64{0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
 
 func (s Shared) text() string {
 	h := s.Point.Latency.Main()
@@ -70,7 +70,7 @@ func (s Shared) text() string {
 			percentiles = inList(percentiles, tailOf(q.Q), q.Ns)
 		}
 	default:
-		for _, q := range comparedAt {
+		for _, q := range ComparedAt {
 			if ns, ok := h.At(q); ok {
 				numbers := []int64{tailOf(q), ns}
 				if own == nil {

@@ -84,8 +84,8 @@ func seenTheSame(t *testing.T, name string, p Point, said []Note) {
 		t.Errorf("%s: doubts\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	other, _, _ := readTool(t, "hey.csv")
-	got := Compare(q.Latency.Main(), other.Runs[0].Points[0].Latency.Main(), comparedAt)
-	want := Compare(p.Latency.Main(), other.Runs[0].Points[0].Latency.Main(), comparedAt)
+	got := Compare(q.Latency.Main(), other.Runs[0].Points[0].Latency.Main(), ComparedAt)
+	want := Compare(p.Latency.Main(), other.Runs[0].Points[0].Latency.Main(), ComparedAt)
 	if !slices.EqualFunc(got, want, sameChange) {
 		t.Errorf("%s: compared\n%+v\nwant\n%+v", name, got, want)
 	}
