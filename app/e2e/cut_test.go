@@ -103,7 +103,7 @@ func TestEvictedWorker(t *testing.T) {
 	p.click("#sample")
 	p.shows(".receipt", "queue-reference.json")
 	p.click("header nav a[href$='/rtt']")
-	p.wait(`location.pathname === "/rtt"`)
+	p.wait(`location.pathname === "/rtt" && document.querySelector("#verdict [data-room]")?.dataset.room`) // or the button moves
 	p.click("#trial-run") // which loads a program of its own
 	p.shows("#trial-say", "The trial has ended.")
 	p.reload()
