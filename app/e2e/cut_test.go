@@ -104,7 +104,7 @@ func TestEvictedWorker(t *testing.T) {
 	p.shows(".receipt", "queue-reference.json")
 	p.click("header nav a[href$='/rtt']")
 	p.wait(`location.pathname === "/rtt" && document.querySelector("#verdict [data-room]")?.dataset.room`) // or the button moves
-	p.click("#trial-run") // which loads a program of its own
+	p.click("#trial-run")                                                                                  // which loads a program of its own
 	p.shows("#trial-say", "The trial has ended.")
 	p.reload()
 	p.shows("#offline-ready", "Ready to work offline")
