@@ -9,7 +9,7 @@ import (
 )
 
 // A Format reads the results of one tool, by content: file names lie. It has
-// either sniff and read, or begins and open.
+// either sniff and read, or begins and open, or starts and stream.
 type Format struct {
 	ID    string
 	Label string // after "Supported: "; formats of one tool share it
@@ -22,13 +22,10 @@ type Format struct {
 	// stands above it is no part of the result.
 	begins func(line string) bool
 	open   func(unit float64) lines
-}
 
-// lines takes a file line by line, without the line ends. What it keeps does not
-// grow with the number of lines.
-type lines interface {
-	line(text []byte)
-	end() (Document, []Note, error)
+	// Record by record, files of any size that are no text.
+	starts func(head []byte) bool
+	stream func() stream
 }
 
 // Formats lists what can be read, most particular first. To add one, write its
@@ -40,6 +37,7 @@ var Formats = []*Format{
 	&hgrm,
 	&vegetaCSV,
 	&vegetaJSON,
+	&vegetaGob,
 	&vegeta,
 	&fortio,
 	&fortioCSV,
@@ -108,7 +106,7 @@ func (f *file) has(text string) bool {
 }
 
 // MaxSize is the largest file that is read at once, in bytes. Files that are
-// read line by line may be larger.
+// read as they come may be larger.
 const MaxSize = 8 << 20
 
 // Labels are those of Formats, each once and in their order. A program that shows
@@ -169,11 +167,6 @@ func guess(text []byte) *Error {
 		return refuse("empty", lang.Text{
 			EN: "This file is empty, so nothing was read. Write it again: labcli run queue -o result.json.",
 			VI: "File này rỗng nên không có gì để đọc. Hãy ghi lại: labcli run queue -o result.json.",
-		})
-	case bytes.IndexByte(text, 0) >= 0 && bytes.Contains(text, []byte("Attack")) && bytes.Contains(text, []byte("BytesIn")):
-		return refuse("vegeta-gob", lang.Text{
-			EN: "This is vegeta's own binary, which is not read here. Let vegeta write it as text, and open that: vegeta encode --to csv results.bin > results.csv.",
-			VI: "Đây là file nhị phân riêng của vegeta, ở đây không đọc được. Hãy để vegeta ghi ra văn bản rồi mở file đó: vegeta encode --to csv results.bin > results.csv.",
 		})
 	case bytes.HasPrefix(text, []byte("\x00\x00\x00\x00")) && bytes.Contains(text[:min(len(text), 4096)], []byte("imulation")):
 		return refuse("gatling-binary", lang.Text{

@@ -23,11 +23,19 @@ func TestFormats(t *testing.T) {
 		t.Errorf("the labels are %q, those of the formats %q", Labels, labels)
 	}
 	for _, f := range Formats {
-		if !isID(f.ID) || f.Label == "" || (f.read == nil) != (f.sniff == nil) || (f.open == nil) != (f.begins == nil) || (f.read == nil) == (f.open == nil) {
+		ways := 0
+		for _, way := range [][2]bool{{f.sniff != nil, f.read != nil}, {f.begins != nil, f.open != nil}, {f.starts != nil, f.stream != nil}} {
+			if way[0] && way[1] {
+				ways++
+			} else if way[0] || way[1] {
+				ways += 2
+			}
+		}
+		if !isID(f.ID) || f.Label == "" || ways != 1 {
 			t.Errorf("format %q is not whole: %+v", f.ID, f)
 		}
 		for _, nothing := range []string{"", "{}", "[]", "\n", "a,b\n1,2\n", "1,2,3,4,5,6,7,8\n"} {
-			if f.sniff != nil && f.sniff(&file{text: []byte(nothing)}) || f.begins != nil && f.begins(nothing) {
+			if f.sniff != nil && f.sniff(&file{text: []byte(nothing)}) || f.begins != nil && f.begins(nothing) || f.starts != nil && f.starts([]byte(nothing)) {
 				t.Errorf("format %q claims a file that says nothing: %q", f.ID, nothing)
 			}
 		}
@@ -127,7 +135,7 @@ func TestRefused(t *testing.T) {
 	check("<svg/>", "web-page", "This is a web page or XML")
 	check("Running 30s test", "unknown", "This file is no result of a kind that is known here")
 	check("\x00\x00\x00\x00\x06com.example.Simulation", "gatling-binary", "This is the binary log of a newer Gatling")
-	check("\x10\xff Attack\x00 BytesIn\x00", "vegeta-gob", "This is vegeta's own binary, which is not read here. Let vegeta write it")
+	check("\x10\xff Attack\x00 BytesIn\x00", "binary", "This file is not text")
 	check("{\n\"độ bận\": x}", "not-json", "This file is not JSON (line 2, column 11)")
 	check("{\"a\": 1,}", "not-json", "This file is not JSON (line 1, column 9)")
 	check("{\"a\": \"", "cut-short", "This file ends in the middle (line 1, column 8)")

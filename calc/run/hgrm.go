@@ -92,8 +92,8 @@ var (
 		VI: "Bảng kết thúc giữa một hàng hoặc có hàng không đọc được, nên có thể mất một phần đuôi. Hãy lưu lại file.",
 	}}
 	inventedCounts = Note{Info, "invented-counts", lang.Text{
-		EN: "vegeta makes the counts of this table up from the percentiles, and estimates those far in the tail. For exact ones keep the raw results: vegeta encode.",
-		VI: "vegeta tự suy số đếm trong bảng này từ percentile, và phần đuôi xa chỉ là ước lượng. Muốn chính xác, hãy giữ kết quả gốc: vegeta encode.",
+		EN: "vegeta makes the counts of this table up from the percentiles, and estimates those far in the tail. For exact ones open the file that vegeta attack wrote.",
+		VI: "vegeta tự suy số đếm trong bảng này từ percentile, và phần đuôi xa chỉ là ước lượng. Muốn chính xác, hãy mở file mà vegeta attack ghi ra.",
 	}}
 )
 

@@ -125,6 +125,7 @@ var toolPoints = []struct {
 	{"vegeta-odd.json", "vegeta", 0, 0, "send", figures{500, 10, 8, 60, nan, 100.2}, "count-differs max-below-min"},
 	{"vegeta-report.json", "vegeta", 0, 0, "send", figures{500, 10, 8, 60, 90, 100.2}, "failures"},
 	{"vegeta-unclosed.json", "vegeta", 0, 0, "send", figures{500, nan, nan, nan, 90, nan}, "unclosed"},
+	{"vegeta.bin", "vegeta-gob", 0, 0, "send", figures{100, 50.5, 50, 99, 100, 93.632973}, "failures few-samples"},
 	{"vegeta.csv", "vegeta-csv", 0, 0, "send", figures{100, 50.5, 50, 99, 100, 93.632973}, "failures few-samples"},
 	{"vegeta.hdrplot", "hgrm", 0, 0, "send", figures{500, nan, 1.8, 40.031, 120.063, nan}, "invented-counts"},
 	{"vegeta.hist", "vegeta", 0, 0, "send", figures{500, nan, nan, nan, nan, nan}, ""},
