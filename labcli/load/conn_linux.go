@@ -38,7 +38,7 @@ func (l *loop) send(slot int32) {
 // write sends b, and keeps for later what the socket does not take.
 func (l *loop) write(slot int32, b []byte) {
 	c := &l.conns[slot]
-	n, err := unix.Write(c.fd, b)
+	n, err := write(c.fd, b)
 	if err != nil && err != unix.EAGAIN && err != unix.EINTR {
 		l.fail(slot, Closed, fmt.Errorf("send a request: %w", err))
 		return
@@ -74,7 +74,7 @@ func (l *loop) handle(slot int32, events uint32) {
 // read takes what has arrived on a connection.
 func (l *loop) read(slot int32) {
 	c := &l.conns[slot]
-	n, err := unix.Read(c.fd, l.buffer)
+	n, err := read(c.fd, l.buffer)
 	now := l.now()
 	switch {
 	case err == unix.EAGAIN || err == unix.EINTR:

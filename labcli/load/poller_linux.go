@@ -99,7 +99,7 @@ func (p *poller) wait(d time.Duration) ([]unix.EpollEvent, error) {
 }
 
 func (p *poller) look() ([]unix.EpollEvent, error) {
-	n, err := unix.EpollWait(p.fd, p.events[:], 0)
+	n, err := brief(unix.RawSyscall6(unix.SYS_EPOLL_PWAIT, uintptr(p.fd), uintptr(unsafe.Pointer(&p.events)), uintptr(len(p.events)), 0, 0, 0))
 	if err == unix.EINTR {
 		return nil, nil
 	}
