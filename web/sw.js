@@ -12,12 +12,14 @@ const CACHE = PREFIX + VERSION;
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
 // fill fetches every file past the HTTP cache, which may hold older ones. Names
-// under /h/ carry their hash: what an older version kept is the same.
+// under /h/ carry their hash: what an older version kept is the same, and to ask
+// whether the browser's copy is would cost it the code that it compiled of it.
 async function fill() {
   const cache = await caches.open(CACHE);
   await Promise.all(FILES.map(async (path) => {
-    const old = path.startsWith("/h/") ? await caches.match(address(path)) : undefined;
-    const response = old ?? await fetch(new Request(address(path), { cache: "no-cache" }));
+    const hashed = path.startsWith("/h/");
+    const old = hashed ? await caches.match(address(path)) : undefined;
+    const response = old ?? await fetch(new Request(address(path), { cache: hashed ? "default" : "no-cache" }));
     if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
     await cache.put(address(path), response);
   }));
@@ -59,7 +61,20 @@ async function stranger(request) {
 }
 
 async function file(request) {
-  return await kept(request) ?? fetchAndKeep(request);
+  return await compiled(request) ?? await kept(request) ?? fetchAndKeep(request);
+}
+
+// compiled serves a program from the HTTP cache, if it is there: beside that copy the
+// browser keeps the code that it compiled on the first visit, beside ours only
+// that of a later one.
+async function compiled({ url }) {
+  if (!url.endsWith(".wasm")) return undefined;
+  try {
+    const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined; // it is not there
+  }
 }
 
 // fetchAndKeep keeps what FILES leaves out for its size, once it is used: all that

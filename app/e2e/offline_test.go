@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
 )
 
 // TestOffline: after one visit the whole site opens without a network, at any
@@ -36,6 +39,9 @@ func TestOffline(t *testing.T) {
 		p.shows(c.at, c.shows)
 		p.hasStatus(200)
 	}
+	call(p, network.ClearBrowserCache, cdp.Empty{}) // the worker has a program of its own
+	p.visit("/mmc?busy=0.7")
+	p.shows("#out-p99", "154 ms")
 	p.visit("/lab")
 	p.drop("#drop", writeFile(t, "offline.jtl", jtl(500, 5))) // which a program of its own reads
 	p.shows("#table-results", "offline")

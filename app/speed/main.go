@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/chromedp/chromedp"
@@ -29,6 +30,7 @@ type build struct {
 	slider    string // selects it
 	output    string // selects what changes with it
 	host      *host
+	profile   string // folder of a browser whose owner has used the page before
 }
 
 func main() {
@@ -92,8 +94,9 @@ func measure(builds []*build, parts, only string, runs, steps int) error {
 	return nil
 }
 
-func startBrowser() (ctx context.Context, stop func(), err error) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
+// startBrowser starts a browser with one tab, which is the context.
+func startBrowser(more ...chromedp.ExecAllocatorOption) (ctx context.Context, stop func(), err error) {
+	options := append(slices.Concat(chromedp.DefaultExecAllocatorOptions[:], more),
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("disable-gpu", true),
 		chromedp.NoSandbox, // the only pages opened are ours

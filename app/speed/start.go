@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 )
 
@@ -12,23 +11,40 @@ type visit struct {
 	name    string
 	slow    float64 // times that the processor is slower
 	line    line
-	known   bool // the page was there before, and is kept by its worker
+	past    past
 	offline bool
 }
 
+// past is what someone did on the page before.
+type past int
+
+const (
+	never  past = iota
+	opened      // and left, once its worker had kept it
+	moved       // its slider, for some seconds; only then does a browser keep compiled code
+)
+
 var visits = []visit{
 	{name: "cold", slow: 1},
-	{name: "warm", slow: 1, known: true},
-	{name: "offline", slow: 1, known: true, offline: true},
+	{name: "warm, only opened before", slow: 1, past: opened},
+	{name: "warm", slow: 1, past: moved},
+	{name: "offline", slow: 1, past: moved, offline: true},
 	{name: "cold, CPU 4x", slow: 4},
-	{name: "warm, CPU 4x", slow: 4, known: true},
-	{name: "offline, CPU 4x", slow: 4, known: true, offline: true},
+	{name: "warm, CPU 4x", slow: 4, past: moved},
+	{name: "offline, CPU 4x", slow: 4, past: moved, offline: true},
 	{name: "cold, CPU 4x, 9 Mbit/s, 60 ms", slow: 4, line: line{9e6, 60 * time.Millisecond}},
 	{name: "cold, CPU 4x, 1.6 Mbit/s, 150 ms", slow: 4, line: line{1.6e6, 150 * time.Millisecond}},
 }
 
 // starts prints how soon each build shows something and answers a slider.
 func starts(browser context.Context, builds []*build, runs int) error {
+	for _, b := range builds {
+		forget, err := b.use()
+		if err != nil {
+			return fmt.Errorf("%s: %w", b.name, err)
+		}
+		defer forget()
+	}
 	painted, answered := map[string][]float64{}, map[string][]float64{}
 	for range runs {
 		for _, v := range visits {
@@ -92,20 +108,20 @@ const watching = `(() => {
 
 // start opens a page and returns when, in milliseconds, it painted and answered.
 func start(browser context.Context, b *build, v visit) (paint, answer float64, err error) {
-	t, close, err := openTab(browser)
+	open := func() (tab, func(), error) { return openTab(browser) }
+	if v.past == moved {
+		open = b.openAgain
+	}
+	t, close, err := open()
 	defer close()
 	if err != nil {
 		return 0, 0, err
 	}
-	if v.known {
-		if err := t.visit(b.host.URL + b.page); err != nil {
-			return 0, 0, err
-		}
-		// go-app's own worker is ready before it has kept anything.
-		if _, err := ask[bool](t, `navigator.serviceWorker.ready.then(async () => {
-			while (!await caches.match(location.href)) await new Promise((done) => setTimeout(done, 50));
-			return true;
-		})`); err != nil {
+	if err := t.before(b.script(watching)); err != nil {
+		return 0, 0, err
+	}
+	if v.past == opened {
+		if err := t.visitUntilKept(b); err != nil {
 			return 0, 0, err
 		}
 		if err := t.visit("about:blank"); err != nil {
@@ -114,9 +130,7 @@ func start(browser context.Context, b *build, v visit) (paint, answer float64, e
 	}
 	b.host.down.Store(v.offline)
 	defer b.host.down.Store(false)
-	script := strings.NewReplacer("SLIDER", fmt.Sprintf("%q", b.slider), "OUTPUT", fmt.Sprintf("%q", b.output)).Replace(watching)
 	for _, set := range []func() error{
-		func() error { return t.before(script) },
 		func() error { return t.slow(v.slow) },
 		func() error { return t.connect(v.line) },
 		func() error { return t.visit(b.host.URL + b.page) },
@@ -125,15 +139,18 @@ func start(browser context.Context, b *build, v visit) (paint, answer float64, e
 			return 0, 0, err
 		}
 	}
-	times, err := ask[[]float64](t, `new Promise((done) => {
-		const timer = setInterval(() => {
-			if (!window.answered || !window.painted) return;
-			clearInterval(timer);
-			done([window.painted, window.answered]);
-		}, 50);
-	})`)
+	times, err := ask[[]float64](t, measured)
 	if err != nil {
 		return 0, 0, err
 	}
 	return times[0], times[1], nil
 }
+
+// measured waits for what watching finds.
+const measured = `new Promise((done) => {
+	const timer = setInterval(() => {
+		if (!window.answered || !window.painted) return;
+		clearInterval(timer);
+		done([window.painted, window.answered]);
+	}, 50);
+})`

@@ -20,8 +20,12 @@ func openTab(browser context.Context) (t tab, close func(), err error) {
 		return tab{}, close, err
 	}
 	t = tab{ctx}
-	_, err = command(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 1280, Height: 900, DeviceScaleFactor: 1})
-	return t, close, err
+	return t, close, t.asWideAsALaptop()
+}
+
+func (t tab) asWideAsALaptop() error {
+	_, err := command(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 1280, Height: 900, DeviceScaleFactor: 1})
+	return err
 }
 
 // patience is for a slow network and a slow processor.
