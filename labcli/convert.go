@@ -38,9 +38,9 @@ func newConvert(s streams) *cobra.Command {
 		Use:   "convert FILE",
 		Short: "Turn a result of any known format into another",
 		Long: "Turn a result of any known format into a document of this project, or into a\n" +
-			".hgrm file, CSV or Markdown. Converting our own document changes nothing. A .hgrm\n" +
-			"file is in milliseconds and says so in a last line that other programs skip; CSV\n" +
-			"is in seconds.",
+			".hgrm file, CSV or Markdown. Of our own document it changes at most the line breaks.\n" +
+			"A .hgrm file is in milliseconds and says so in a last line that other programs\n" +
+			"skip; CSV is in seconds.",
 		Example: "  labcli convert results.jtl -o results.json\n" +
 			"  labcli convert k6.json --to markdown",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -119,7 +119,7 @@ func toCSV(_ lang.Tag, r result) ([]byte, error) {
 			if h == nil {
 				continue
 			}
-			for _, q := range h.Spectrum {
+			for _, q := range h.Listed() {
 				count := ""
 				if q.Count != nil {
 					count = strconv.FormatInt(*q.Count, 10)

@@ -6,27 +6,27 @@ import "bytes"
 const lineWidth = 120
 
 // layout breaks compact JSON into lines for people: what fits on a line stays
-// on it, and the rest gets a line for each member. Members of a list share lines
-// as far as they fit. One space of margin is enough to see the depth, and a
-// document is deep: two would be a tenth of its bytes.
+// on it, and members of what does not share lines as far as they fit. Brackets stand
+// beside the first and behind the last, and one space of margin is enough to see the
+// depth: a document is deep, and more would be a tenth of its bytes.
 func layout(compact []byte) []byte {
 	var out bytes.Buffer
-	lay(&out, compact, "", 0)
+	lay(&out, compact, "", 0, 0)
 	out.WriteByte('\n')
 	return out.Bytes()
 }
 
 // lay writes one value. Lines begin with margin; used is what the first one
-// holds already beyond it.
-func lay(out *bytes.Buffer, v []byte, margin string, used int) {
+// holds already, and after what is to follow the value on its line.
+func lay(out *bytes.Buffer, v []byte, margin string, used, after int) (end int) {
 	line := spaced(v)
-	if v[0] != '{' && v[0] != '[' || len(margin)+used+len(line) <= lineWidth {
+	if v[0] != '{' && v[0] != '[' || used+len(line)+after <= lineWidth {
 		out.Write(line)
-		return
+		return used + len(line)
 	}
-	inner := margin + " "
+	margin += " "
 	out.WriteByte(v[0])
-	col := lineWidth // of the line being filled; the first member begins one
+	col, first := used+1, true
 	for rest := v[1 : len(v)-1]; len(rest) > 0; {
 		var key []byte
 		if v[0] == '{' {
@@ -37,26 +37,33 @@ func lay(out *bytes.Buffer, v []byte, margin string, used int) {
 		if rest = rest[len(member):]; len(rest) > 0 {
 			rest = rest[1:]
 		}
-		if short := len(spaced(member)); v[0] == '[' && col+len(" ")+short+len(",") <= lineWidth {
-			out.WriteByte(' ')
-			col += len(" ") + short + len(",")
-		} else {
-			out.WriteString("\n" + inner)
-			col = len(inner) + short + len(",")
-		}
-		used := 0
+		head := ""
 		if key != nil {
-			out.Write(key)
-			out.WriteString(": ")
-			used = len(key) + len(": ")
+			head = string(key) + ": "
 		}
-		lay(out, member, inner, used)
+		behind := 1 // a comma, or the bracket and what follows it
+		if len(rest) == 0 {
+			behind += after
+		}
+		switch {
+		case first:
+		case col+len(" "+head)+len(spaced(member))+behind <= lineWidth:
+			out.WriteByte(' ')
+			col++
+		default:
+			out.WriteString("\n" + margin)
+			col = len(margin)
+		}
+		first = false
+		out.WriteString(head)
+		col = lay(out, member, margin, col+len(head), behind)
 		if len(rest) > 0 {
 			out.WriteByte(',')
+			col++
 		}
 	}
-	out.WriteString("\n" + margin)
 	out.WriteByte(v[len(v)-1])
+	return col + 1
 }
 
 // span is the length of the value that some compact JSON begins with.

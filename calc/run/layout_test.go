@@ -26,23 +26,36 @@ func TestLayout(t *testing.T) {
 	check(`{"a":":,\"{}[]:,\\"}`, `{"a": ":,\"{}[]:,\\"}`)
 	exact := strings.Repeat("x", lineWidth-len(`{"a": [""]}`))
 	check(`{"a":["`+exact+`"]}`, `{"a": ["`+exact+`"]}`)
-	check(`{"a":["`+exact+`x"],"b":1}`, "{\n \"a\": [\""+exact+"x\"],\n \"b\": 1\n}")
-	check(`{"a":["`+exact+`xx"],"b":1}`, "{\n \"a\": [\n  \""+exact+"xx\"\n ],\n \"b\": 1\n}")
-	check(`["`+long+`"]`, "[\n \""+long+"\"\n]")
-	check(`{"a":"`+long+`","b":[1,2]}`, "{\n \"a\": \""+long+"\",\n \"b\": [1, 2]\n}")
-	check(`[{"a":"`+long+`"},[],[]]`, "[\n {\n  \"a\": \""+long+"\"\n },\n [], []\n]")
+	check(`{"a":["`+exact+`"],"b":1}`, "{\"a\": [\""+exact+"\"],\n \"b\": 1}")
+	check(`["`+long+`"]`, "[\""+long+"\"]")
+	check(`{"a":"`+long+`","b":[1,2]}`, "{\"a\": \""+long+"\",\n \"b\": [1, 2]}")
+	check(`[{"a":"`+long+`"},[],[]]`, "[{\"a\": \""+long+"\"},\n [], []]")
 
-	// Two of three fit on a line, with their commas, and a byte more does not.
-	half := strings.Repeat("x", (lineWidth-len(` "", "",`))/2)
-	check(`["`+half+`","`+half+`","`+half+`"]`, "[\n \""+half+"\", \""+half+"\",\n \""+half+"\"\n]")
-	check(`["`+half+`x","`+half+`x","`+half+`"]`, "[\n \""+half+"x\",\n \""+half+"x\",\n \""+half+"\"\n]")
+	// Two of three fit on a line, with what surrounds them, and a byte more does not.
+	half := strings.Repeat("x", (lineWidth-len(`["", "",`))/2)
+	check(`["`+half+`","`+half+`","`+half+`"]`, "[\""+half+"\", \""+half+"\",\n \""+half+"\"]")
+	check(`["`+half+`x","`+half+`x","`+half+`"]`, "[\""+half+"x\",\n \""+half+"x\",\n \""+half+"\"]")
+
+	// The brackets that follow the last member are on its line too.
+	half = strings.Repeat("x", (lineWidth-len(`{"a": ["", ""]}`))/2)
+	check(`{"a":["`+half+`","`+half+`"]}`, "{\"a\": [\""+half+"\", \""+half+"\"]}")
+	check(`{"a":["`+half+`x","`+half+`x"]}`, "{\"a\": [\""+half+"x\",\n  \""+half+"x\"]}")
 }
 
-func TestLayoutWidth(t *testing.T) {
-	data := read(t, "testdata/v1/queue.json")
-	for i, line := range strings.Split(string(data), "\n") {
-		if len(line) > lineWidth+len(",") && !strings.Contains(line, `"hdr"`) && !strings.Contains(line, `"vi"`) && !strings.Contains(line, `"en"`) {
+// TestLayoutOfDocument: lines are of the width they should be, and breaking them
+// costs a document less than a sixth.
+func TestLayoutOfDocument(t *testing.T) {
+	var packed bytes.Buffer
+	if err := json.Compact(&packed, read(t, "testdata/v2/two-runs.json")); err != nil {
+		t.Fatal(err)
+	}
+	text := layout(packed.Bytes())
+	for i, line := range strings.Split(string(text), "\n") {
+		if len(line) > lineWidth && !strings.Contains(line, `"hdr"`) && !strings.Contains(line, `"vi"`) && !strings.Contains(line, `"en"`) {
 			t.Errorf("line %d has %d bytes: %s", i+1, len(line), line)
 		}
+	}
+	if len(text) > packed.Len()*7/6 {
+		t.Errorf("%d bytes in lines, %d without", len(text), packed.Len())
 	}
 }

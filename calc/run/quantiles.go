@@ -16,12 +16,18 @@ func (l Latency) Main() *Histogram {
 // At is the q-quantile in nanoseconds, as far as the histogram tells: the value
 // listed for q, or else for the next share above it if that is hardly larger. A
 // list that ends before q, or steps over it, does not tell; nor do buckets wider
-// than a tenth of the value.
+// than a tenth of the value. The least is at 0 and the greatest at 1; where they are
+// the same they are everywhere.
 func (h *Histogram) At(q float64) (ns int64, known bool) {
-	if h == nil {
-		return 0, false
-	}
 	const same = 1e-12
+	switch {
+	case h == nil:
+		return 0, false
+	case h.MinNs != nil && (q <= 0 || h.isOne()):
+		return *h.MinNs, true
+	case h.MaxNs != nil && !h.MaxIsEdge && q >= 1:
+		return *h.MaxNs, true
+	}
 	i := slices.IndexFunc(h.Spectrum, func(at Quantile) bool { return at.Q >= q-same })
 	if i < 0 {
 		return h.inBucket(q)
@@ -36,6 +42,23 @@ func (h *Histogram) At(q float64) (ns int64, known bool) {
 		return at.Ns, true
 	}
 	return h.inBucket(q)
+}
+
+// Listed are the percentiles that the histogram lists, with the least and the greatest.
+func (h *Histogram) Listed() []Quantile {
+	all := slices.Clone(h.Spectrum)
+	if h.MinNs != nil && (len(all) == 0 || all[0].Q > 0) {
+		all = slices.Insert(all, 0, Quantile{Q: 0, Ns: *h.MinNs})
+	}
+	if h.MaxNs != nil && !h.MaxIsEdge && (len(all) == 0 || all[len(all)-1].Q < 1) {
+		all = append(all, Quantile{Q: 1, Ns: *h.MaxNs})
+	}
+	return all
+}
+
+// isOne reports whether all latencies are the same.
+func (h *Histogram) isOne() bool {
+	return h.MinNs != nil && h.MaxNs != nil && *h.MinNs == *h.MaxNs && !h.MaxIsEdge
 }
 
 // inBucket is the upper edge of the bucket in which the q-quantile lies, if that

@@ -137,6 +137,26 @@ func TestSharedRoom(t *testing.T) {
 	}
 }
 
+// Latencies that are all the same need no list to go along.
+func TestSharedAlike(t *testing.T) {
+	p := Point{Latency: Latency{Send: &Histogram{Count: new(int64(7)), MinNs: new(int64(20_000_000)), MaxNs: new(int64(20_000_000)), MeanNs: new(int64(20_000_000))}}}
+	text, _ := WriteShared([]Shared{{"", p, nil}}, 1<<16)
+	doc, err := ReadDigest(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := doc.Runs[0].Points[0]
+	for _, q := range ComparedAt {
+		want, known := p.Latency.Send.At(q)
+		if got, ok := back.Latency.Send.At(q); ok != known || got != want {
+			t.Errorf("%v: got %d (%t), want %d (%t)", q, got, ok, want, known)
+		}
+	}
+	if law := back.Distribution(); law == nil || law.Total() != 7 {
+		t.Errorf("the distribution is %v", law)
+	}
+}
+
 // A histogram of many requests goes along as a curve to within half a per cent.
 func TestSharedCurve(t *testing.T) {
 	var s samples

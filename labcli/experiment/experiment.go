@@ -113,6 +113,7 @@ func Document(began time.Time, machine Machine, runs []run.Run) run.Document {
 	for i := range runs {
 		machine.temper(&runs[i])
 	}
+	shorten(runs)
 	return run.Document{Started: began.UTC().Format("2006-01-02T15:04:05Z"), Host: hostOf(machine), Runs: runs}
 }
 

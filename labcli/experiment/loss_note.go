@@ -50,8 +50,10 @@ type lossTold struct {
 
 func (l *lossTold) add(t lossTrial, out trial.Outcome) {
 	name := lossName(t)
-	counts := calc.Say(lang.Same("{0}, {1}, {2}"), number(out.Counts.Sent()), number(out.Counts.Dropped()), number(out.Counts.Retransmitted))
-	l.packets = append(l.packets, lang.Text{EN: name.EN + counts.In(lang.EN), VI: name.VI + counts.In(lang.VI)})
+	if out.Counts.Dropped() > 0 || out.Counts.Retransmitted > 0 {
+		counts := calc.Say(lang.Same("{0}, {1}, {2}"), number(out.Counts.Sent()), number(out.Counts.Dropped()), number(out.Counts.Retransmitted))
+		l.packets = append(l.packets, lang.Text{EN: name.EN + counts.In(lang.EN), VI: name.VI + counts.In(lang.VI)})
+	}
 	if !t.virtual {
 		if !slices.Contains(l.real, t.name) {
 			l.real = append(l.real, t.name)
@@ -62,17 +64,18 @@ func (l *lossTold) add(t lossTrial, out trial.Outcome) {
 }
 
 func (l *lossTold) notes() []run.Note {
-	if len(l.packets) == 0 {
-		return nil
+	var notes []run.Note
+	if len(l.packets) > 0 {
+		packets := list(l.packets)
+		notes = append(notes, run.Note{Level: run.Info, ID: "packets", Text: lang.Text{
+			EN: "Packets sent, lost and sent again, where any were: " + packets.EN + ".",
+			VI: "Số gói gửi, mất và gửi lại, ở những lần có mất gói: " + packets.VI + "."}})
 	}
-	packets, prints := list(l.packets), list(l.prints)
-	notes := []run.Note{
-		{Level: run.Info, ID: "packets", Text: lang.Text{
-			EN: "Packets sent, lost and sent again: " + packets.EN + ".",
-			VI: "Số gói gửi, mất và gửi lại: " + packets.VI + "."}},
-		{Level: run.Info, ID: "fingerprints", Text: lang.Text{
+	if len(l.prints) > 0 {
+		prints := list(l.prints)
+		notes = append(notes, run.Note{Level: run.Info, ID: "fingerprints", Text: lang.Text{
 			EN: "Virtual time: the same seed gives the same latencies on every machine and on the page. Their fingerprints: " + prints.EN + ".",
-			VI: "Thời gian ảo: cùng seed thì máy nào và trên trang cũng cho cùng latency. Dấu vân tay: " + prints.VI + "."}},
+			VI: "Thời gian ảo: cùng seed thì máy nào và trên trang cũng cho cùng latency. Dấu vân tay: " + prints.VI + "."}})
 	}
 	if len(l.real) > 0 {
 		names := strings.Join(l.real, ", ")

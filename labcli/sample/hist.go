@@ -20,7 +20,7 @@ type Histogram struct {
 
 // Spectrum are the quantiles that a histogram has exactly, for people and for
 // programs that do not read its buckets. Curves are drawn from the buckets.
-var Spectrum = [...]float64{0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
+var Spectrum = [...]float64{0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 0.9999}
 
 const (
 	longest = int64(time.Hour)
