@@ -17,15 +17,16 @@ import (
 //
 // NAME and OMISSION are those of version 1. Numbers are whole and in base 62, where
 // one follows another with ";" between; of a figure that is not known there is
-// nothing. FIGURES are a letter and a number each, see [figuresIn]. DOUBTS are the
-// letter of a level, an ID and the numbers in the words, with "_" between: the
-// words are those of whoever reads it. PERCENTILES are the share beyond in
-// billionths and the nanoseconds, and for a histogram how far below and above its
-// 95% interval ends, with "-" between. CURVE is where the tail falls from all to one in a
-// hundred thousand, ten steps to each power of ten, each as the number of steps of
-// 1% above the last. BUCKETS are the
-// lower edge, how much higher the upper one is and 1, or 0 if there is none, and the
-// count, with "-" between.
+// nothing.
+//
+// FIGURES are a letter and a number each, see [figuresIn]. DOUBTS are the letter of a
+// level, an ID and the numbers in the words, with "_" between: the words are those of
+// whoever reads it. PERCENTILES are the share beyond in billionths and the
+// nanoseconds, and for a histogram how far below and above its 95% interval ends, with
+// "-" between. CURVE is where the tail falls from all to one in a hundred thousand, ten
+// steps to each power of ten, each as the number of steps of 1% above the last. BUCKETS
+// are the lower edge, how much higher the upper one is and 1, or 0 if there is none,
+// and the count, with "-" between.
 const sharedVersion = "3"
 
 // A Shared is a result for a link, with all that is noted on it.
