@@ -1,6 +1,9 @@
 package run
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Main is the latencies of a point to speak of first: of several kinds the one
 // that hides least. It is nil if there are none.
@@ -16,54 +19,52 @@ func (l Latency) Main() *Histogram {
 // At is the q-quantile in nanoseconds, as far as the histogram tells: the value
 // listed for q, or else for the next share above it if that is hardly larger. A
 // list that ends before q, or steps over it, does not tell; nor do buckets wider
-// than a tenth of the value. The least is at 0 and the greatest at 1; where they are
-// the same they are everywhere.
+// than a tenth of the value. Of a least and a greatest that are the same all
+// quantiles are that.
 func (h *Histogram) At(q float64) (ns int64, known bool) {
-	const same = 1e-12
-	switch {
-	case h == nil:
+	if h == nil {
 		return 0, false
-	case h.MinNs != nil && (q <= 0 || h.isOne()):
-		return *h.MinNs, true
-	case h.MaxNs != nil && !h.MaxIsEdge && q >= 1:
-		return *h.MaxNs, true
 	}
-	i := slices.IndexFunc(h.Spectrum, func(at Quantile) bool { return at.Q >= q-same })
+	const same = 1e-12
+	listed := h.Listed()
+	i := slices.IndexFunc(listed, func(at Quantile) bool { return at.Q >= q-same })
 	if i < 0 {
-		return h.inBucket(q)
+		i = len(listed)
 	}
-	at := h.Spectrum[i]
-	switch {
-	case at.Q <= q+same:
-		return at.Ns, true
-	case i == 0:
-		return h.inBucket(q)
-	case h.Spectrum[i-1].Ns == at.Ns, at.Q < 1 && 1-at.Q >= 0.9*(1-q):
-		return at.Ns, true
+	least, greatest := int64(0), int64(math.MaxInt64)
+	if i < len(listed) {
+		at := listed[i]
+		switch {
+		case at.Q <= q+same, i > 0 && listed[i-1].Ns == at.Ns, i > 0 && at.Q < 1 && 1-at.Q >= 0.9*(1-q):
+			return at.Ns, true
+		}
+		if at.Q < 1 {
+			greatest = at.Ns
+		}
 	}
-	return h.inBucket(q)
+	if i > 0 {
+		least = listed[i-1].Ns
+	}
+	return h.inBucket(q, least, greatest)
 }
 
-// Listed are the percentiles that the histogram lists, with the least and the greatest.
+// Listed are the percentiles that the histogram lists, and the least and the greatest
+// at 0 and 1 as far as the list bears them out.
 func (h *Histogram) Listed() []Quantile {
 	all := slices.Clone(h.Spectrum)
-	if h.MinNs != nil && (len(all) == 0 || all[0].Q > 0) {
+	if h.MinNs != nil && (len(all) == 0 || all[0].Q > 0 && all[0].Ns >= *h.MinNs) {
 		all = slices.Insert(all, 0, Quantile{Q: 0, Ns: *h.MinNs})
 	}
-	if h.MaxNs != nil && !h.MaxIsEdge && (len(all) == 0 || all[len(all)-1].Q < 1) {
+	if last := len(all) - 1; h.MaxNs != nil && !h.MaxIsEdge && (last < 0 || all[last].Q < 1 && all[last].Ns <= *h.MaxNs) {
 		all = append(all, Quantile{Q: 1, Ns: *h.MaxNs})
 	}
 	return all
 }
 
-// isOne reports whether all latencies are the same.
-func (h *Histogram) isOne() bool {
-	return h.MinNs != nil && h.MaxNs != nil && *h.MinNs == *h.MaxNs && !h.MaxIsEdge
-}
-
 // inBucket is the upper edge of the bucket in which the q-quantile lies, if that
-// bucket is narrow and, beyond the 99th percentile, a request lies beyond it.
-func (h *Histogram) inBucket(q float64) (int64, bool) {
+// bucket is narrow, does not contradict what is listed below and above and, beyond the
+// 99th percentile, a request lies beyond it.
+func (h *Histogram) inBucket(q float64, least, greatest int64) (int64, bool) {
 	low, high, known := h.Between(q)
 	total := 0.0
 	for _, b := range h.Buckets {
@@ -78,7 +79,10 @@ func (h *Histogram) inBucket(q float64) (int64, bool) {
 	if h.MaxNs != nil {
 		high = min(high, *h.MaxNs)
 	}
-	return high, true
+	if high < least || low > greatest {
+		return 0, false
+	}
+	return min(high, greatest), true
 }
 
 // Between are the edges of the bucket in which the q-quantile lies; high is -1 if
