@@ -14,7 +14,7 @@ func (p *calcPage) result(r calc.Result, e calc.Explanation) app.UI {
 		app.Elem("h2").ID("result-h").Text(p.say("Result", "Kết quả")),
 		app.Elem("p").Class("computing").Text(p.say("Computing the numbers of this link…", "Đang tính các số của liên kết này…")),
 		p.titled(),
-		app.Elem("div").Class("numbers").Body(p.headline(r), p.compared(), p.verdicts(e), p.notes(r)),
+		app.Elem("div").Class("numbers").Body(app.Elem("div").Body(p.headline(r), p.compared(), p.verdicts(e), p.notes(r))),
 		app.Elem("p").ID("say").Class("unseen").Role("status").Text(p.rest.announcement),
 	}
 	for _, ch := range p.calc.Charts {

@@ -70,13 +70,20 @@ func (p *tab) fill(selector, text string) {
 // in steps.
 func (p *tab) drag(selector string, steps int) {
 	p.t.Helper()
+	p.pull(selector, 0.9, steps)()
+}
+
+// pull moves the handle of a slider from where it is to a share of its width, in
+// steps, and holds it until it is let go.
+func (p *tab) pull(selector string, share float64, steps int) (letGo func()) {
+	p.t.Helper()
 	at := p.spot(selector)
 	box := js[struct{ Left, Width, Share float64 }](p, `(() => {
 		const el = document.querySelector(`+quote(selector)+`), box = el.getBoundingClientRect();
 		return {Left: box.left, Width: box.width, Share: (el.value - el.min) / (el.max - el.min)};
 	})()`)
 	const thumb = 16 // its width, by which the ends of the track are shorter
-	from, to := box.Left+thumb/2+box.Share*(box.Width-thumb), box.Left+0.9*box.Width
+	from, to := box.Left+thumb/2+box.Share*(box.Width-thumb), box.Left+share*box.Width
 	mouse := func(kind input.DispatchMouseEventType, x float64) {
 		call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: at.Y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1})
 	}
@@ -84,7 +91,7 @@ func (p *tab) drag(selector string, steps int) {
 	for i := range steps {
 		mouse(chromedp.MouseMoved, from+(to-from)*float64(i+1)/float64(steps))
 	}
-	mouse(chromedp.MouseReleased, to)
+	return func() { mouse(chromedp.MouseReleased, to) }
 }
 
 // drop drags files from the desktop to an element and lets go.

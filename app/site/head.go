@@ -11,7 +11,7 @@ import (
 )
 
 // assets are the addresses of what every page loads.
-type assets struct{ style, boot, shell, wasmExec, start, wasm string }
+type assets struct{ style, boot, shell, hold, wasmExec, start, wasm string }
 
 // assets adds what every page loads to the files.
 func (s *source) assets(all files, version string) assets {
@@ -21,6 +21,7 @@ func (s *source) assets(all files, version string) assets {
 		style:    all.addHashed("app.css", s.parts["app.css"]),
 		boot:     all.addHashed("boot.js", s.parts["boot.js"]),
 		shell:    all.addHashed("shell.js", s.parts["shell.js"]),
+		hold:     all.addHashed("hold.js", s.parts["hold.js"]),
 		wasmExec: wasmExec,
 		start:    all.addHashed("app.js", s.startFor(wasm, s.addWorkers(all, wasmExec), version)),
 		wasm:     wasm,
@@ -43,6 +44,7 @@ func (s *source) head(p Page, a assets) []*html.Node {
 		element("link", "rel", "stylesheet", "href", a.style),
 		element("script", "src", a.boot),
 		element("script", "src", a.shell, "defer", ""),
+		element("script", "src", a.hold, "defer", ""),
 		element("script", "src", a.wasmExec, "defer", ""),
 		element("script", "src", a.start, "defer", ""),
 		element("link", "rel", "preload", "as", "fetch", "type", "application/wasm", "href", a.wasm, "crossorigin", "", "fetchpriority", "low"),

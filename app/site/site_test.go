@@ -26,7 +26,7 @@ func TestBuild(t *testing.T) {
 	for _, p := range site.paths() {
 		names = append(names, hash.ReplaceAllString(p, ".#."))
 	}
-	want := strings.Fields(`404.html app-worker.js h/app.#.css h/app.#.js h/app.#.wasm h/boot.#.js h/shell.#.js h/wasm_exec.#.js
+	want := strings.Fields(`404.html app-worker.js h/app.#.css h/app.#.js h/app.#.wasm h/boot.#.js h/hold.#.js h/shell.#.js h/wasm_exec.#.js
 		icon-192.png icon-512.png icon-maskable-512.png icon.svg index.html manifest.webmanifest mmc.html narrow.png
 		og/index.png og/mmc.png og/vi.png og/vi/mmc.png robots.txt samples/one.json schema/v1.json sitemap.xml vi.html vi/index.html
 		vi/manifest.webmanifest vi/mmc.html wide.png`)

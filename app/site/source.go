@@ -25,7 +25,7 @@ type source struct {
 }
 
 // partNames are the files of web/ that are not copied as they are.
-var partNames = []string{"app.css", "boot.js", "shell.js", "start.js", "worker.js", "sw.js"}
+var partNames = []string{"app.css", "boot.js", "shell.js", "hold.js", "start.js", "worker.js", "sw.js"}
 
 func read(c Config) (*source, error) {
 	s := &source{Config: c, programs: map[string][]byte{}, parts: map[string][]byte{}, static: files{}, rendered: map[string]string{}}

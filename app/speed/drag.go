@@ -54,6 +54,13 @@ const stepping = `(async () => {
 	return changed ? changed - start : -1;
 })()`
 
+// pressing holds the slider, as a reader does while he moves it, and begins to count.
+const pressing = `(() => {
+	window.shift = 0;
+	window.moved.clear();
+	return document.querySelector("#calc input[type=range]:not(:disabled)").dispatchEvent(new Event("pointerdown", {bubbles: true}));
+})()`
+
 // dragSteps is how many steps a drag has.
 const dragSteps = 100
 
@@ -99,7 +106,7 @@ func drag(browser context.Context, b *build, id string, slow float64) error {
 	if _, err := command(t, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
 		return err
 	}
-	if _, err := ask[bool](t, `(window.shift = 0, window.moved.clear(), true)`); err != nil {
+	if _, err := ask[bool](t, pressing); err != nil {
 		return err
 	}
 	var inGo, latency []float64
