@@ -28,12 +28,15 @@ func (p *tab) spot(selector string) spot {
 	}
 	var at place
 	p.until(func() bool {
-		at = js[place](p, `(() => {
+		at = js[place](p, `(async () => {
 			const el = document.querySelector(`+quote(selector)+`);
 			if (!el) return {Wrong: "not in the page"};
 			el.scrollIntoView({block: "center", behavior: "instant"});
+			const before = el.getClientRects()[0];
+			await new Promise((done) => setTimeout(done, 20));
 			const box = el.getClientRects()[0];
 			if (!box?.width) return {Wrong: "not visible"};
+			if (box.x !== before?.x || box.y !== before.y) return {Wrong: "moving"};
 			const X = box.x + box.width / 2, Y = box.y + box.height / 2;
 			const top = document.elementFromPoint(X, Y);
 			return {X, Y, Wrong: el.contains(top) ? "" : "behind " + (top?.outerHTML ?? "the edge of the window")};
