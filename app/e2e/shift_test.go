@@ -80,7 +80,7 @@ func TestHold(t *testing.T) {
 		return js[float64](p, `document.querySelector(`+quote(selector)+`).getBoundingClientRect().top`)
 	}
 	const under = `document.querySelector("#chart-busy").getBoundingClientRect().top >= document.querySelector(".notes").getBoundingClientRect().bottom`
-	chart, slider := top("#chart-busy"), top("#range-busy")
+	chart := top("#chart-busy")
 	letGo := p.pull("#range-busy", 0.96, 20)
 	p.shows("#verdict", "Near the wall")
 	p.shows(".notes", "hard to predict")
@@ -96,7 +96,7 @@ func TestHold(t *testing.T) {
 
 	p.visit("/rtt")
 	p.spot("#range-rtt")
-	slider = top("#range-rtt")
+	slider := top("#range-rtt")
 	letGo = p.pull("#range-rtt", 0.6, 20)
 	p.wait(`new URLSearchParams(location.search).get("rtt") !== null`)
 	if got := top("#range-rtt"); got != slider {
