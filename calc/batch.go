@@ -140,7 +140,9 @@ func batchByRate(a Args) []Series {
 }
 
 // batchRates are spread by ratio, and crowd where one way to send nears its
-// capacity, since there the latency turns up within a few percent.
+// capacity, since there the latency turns up within a few percent. Nearer than the last
+// of those, where a latency would be as large as the distance happens to be small,
+// there is none.
 func batchRates(s batch.Sender) []float64 {
 	const spread, near = 60, 12
 	capacity, alone := s.Capacity(), s.Alone().Capacity()
@@ -149,10 +151,15 @@ func batchRates(s batch.Sender) []float64 {
 	for k := range spread + 1 {
 		rates = append(rates, least*math.Pow(most/least, float64(k)/spread))
 	}
+	rates[spread] = most
+	short := 1.0
 	for k := range near {
-		short := 1 - 0.2*math.Pow(0.6, float64(k))
+		short = 1 - 0.2*math.Pow(0.6, float64(k))
 		rates = append(rates, capacity*short, alone*short)
 	}
+	rates = slices.DeleteFunc(rates, func(r float64) bool {
+		return capacity*short < r && r < capacity || alone*short < r && r < alone
+	})
 	slices.Sort(rates)
 	return slices.Compact(rates)
 }

@@ -2,6 +2,7 @@ package calc_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,6 +78,25 @@ func TestBatchVerdicts(t *testing.T) {
 		}
 		if got := strings.ReplaceAll(strings.Join(said, " "), "\u00a0", " "); !strings.Contains(got, want) {
 			t.Errorf("?%s: %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+// TestBatchCurveEnds: whatever the inputs, the curve ends where the last distance to
+// the capacity is told, a thousand full batches up at most.
+func TestBatchCurveEnds(t *testing.T) {
+	for _, query := range []string{"", "size=1", "size=7", "size=999", "size=4000", "size=10000", "size=4000&rate=97000/s", "rate=1000000/s", "size=2&linger=0"} {
+		a := calc.Batch.Inputs.ParseQuery(query, lang.EN).Args
+		of := func(id string) float64 {
+			return a.Of(calc.Batch.Inputs[slices.IndexFunc(calc.Batch.Inputs, func(in calc.Input) bool { return in.ID == id })])
+		}
+		most := of("linger") + 1000*(of("fixed")+of("size")*of("item"))
+		for _, line := range calc.Batch.Charts[0].Draw(a) {
+			for _, p := range line.Points {
+				if !math.IsInf(p.Y, 1) && p.Y > most {
+					t.Errorf("?%s: %s is at %v s for %v/s", query, line.ID, p.Y, p.X)
+				}
+			}
 		}
 	}
 }
