@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -18,8 +19,8 @@ import (
 // A spot is a point of the window, in CSS pixels.
 type spot struct{ X, Y float64 }
 
-// spot waits until a click in the middle of an element would reach it, scrolls
-// there and returns the place.
+// spot waits until an element rests where a click in its middle would reach it,
+// scrolls there and returns the place.
 func (p *tab) spot(selector string) spot {
 	p.t.Helper()
 	type place struct {
@@ -28,21 +29,19 @@ func (p *tab) spot(selector string) spot {
 	}
 	var at place
 	p.until(func() bool {
-		at = js[place](p, `(async () => {
+		before := at
+		at = js[place](p, `(() => {
 			const el = document.querySelector(`+quote(selector)+`);
 			if (!el) return {Wrong: "not in the page"};
 			el.scrollIntoView({block: "center", behavior: "instant"});
-			const before = el.getClientRects()[0];
-			await new Promise((done) => setTimeout(done, 20));
 			const box = el.getClientRects()[0];
 			if (!box?.width) return {Wrong: "not visible"};
-			if (box.x !== before?.x || box.y !== before.y) return {Wrong: "moving"};
 			const X = box.x + box.width / 2, Y = box.y + box.height / 2;
 			const top = document.elementFromPoint(X, Y);
 			return {X, Y, Wrong: el.contains(top) ? "" : "behind " + (top?.outerHTML ?? "the edge of the window")};
 		})()`)
-		return at.Wrong == ""
-	}, func() string { return selector + " is " + at.Wrong })
+		return at.Wrong == "" && at == before
+	}, func() string { return selector + " is " + cmp.Or(at.Wrong, "on the move") })
 	return at.spot
 }
 
