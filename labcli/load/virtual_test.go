@@ -9,13 +9,16 @@ import (
 )
 
 // In virtual time the portable form is exact: five seconds of load with a
-// server that stands still from 2 s to 3 s.
+// server that stands still for a second. It goes on between two requests: one
+// due at that very moment finds a connection free or opens its own, as chance
+// has it.
 func TestStallInVirtualTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now().Add(lead)
+		const stop, resume = 1995 * time.Millisecond, 2995 * time.Millisecond
 		stalls := func(now time.Duration) time.Duration {
-			if 2*time.Second <= now && now < 3*time.Second {
-				return 3*time.Second - now
+			if stop <= now && now < resume {
+				return resume - now
 			}
 			return 0
 		}
@@ -42,8 +45,9 @@ func TestStallInVirtualTime(t *testing.T) {
 					time.Duration(x.Due), x.Outcome, x.Lateness(), x.Response(), want)
 			}
 		}
-		if s := r.Summary(); s.Response.Max != time.Second || s.Limited || r.Connections != 100 {
-			t.Errorf("%+v on %d connections; want a second on 100", s, r.Connections)
+		longest := resume - 2*time.Second
+		if s := r.Summary(); s.Response.Max != longest || s.Limited || r.Connections != 100 {
+			t.Errorf("%+v on %d connections; want %v on 100", s, r.Connections, longest)
 		}
 	})
 }
