@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"latencylab/calc/run"
@@ -31,8 +30,7 @@ func newJob(e *experiment.Experiment, p experiment.Plan) (job, error) {
 // the theory and writes one document. An experiment that fails does not keep the
 // others from being measured.
 func measure(s streams, jobs []job, flags recordFlags) error {
-	return record(s, flags, func(ctx context.Context, _ experiment.Machine, tell io.Writer) ([]run.Run, error) {
-		report := newProgress(tell)
+	return record(s, flags, func(ctx context.Context, _ experiment.Machine, report *progress) ([]run.Run, error) {
 		report.all(jobs)
 		var runs []run.Run
 		var failures []error

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"net/http"
 
 	"github.com/spf13/cobra"
@@ -54,10 +52,9 @@ func newProbe(s streams) *cobra.Command {
 		if err := cfg.Check(); err != nil {
 			return misused("", "%w", err)
 		}
-		return record(s, flags, func(ctx context.Context, _ experiment.Machine, tell io.Writer) ([]run.Run, error) {
-			report := probeProgress{newProgress(tell)}
-			cfg.Progress = report.tell
-			fmt.Fprintf(tell, "labcli: probe: about %s\n", roughly(cfg.Planned()))
+		return record(s, flags, func(ctx context.Context, _ experiment.Machine, report *progress) ([]run.Run, error) {
+			cfg.Progress = probeProgress{report}.tell
+			report.line("probe: " + report.takes(cfg.Planned(), cfg.Planned()))
 			r, err := experiment.MeasureProbe(ctx, cfg)
 			report.end()
 			r.Label = label
@@ -79,7 +76,6 @@ type probeProgress struct{ *progress }
 
 func (p probeProgress) tell(now probe.Progress) {
 	if p.terminal {
-		fmt.Fprintf(p.w, "\rlabcli: probe: %d of %d, %s%s", now.Number, now.All, now.Mode, clearRight)
-		p.moving = true
+		p.move("probe: " + p.say(sayOf, now.Number, now.All) + ", " + string(now.Mode))
 	}
 }

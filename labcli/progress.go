@@ -17,6 +17,7 @@ import (
 // level that is done or done again, and on a terminal below them one that moves.
 type progress struct {
 	w        io.Writer
+	l        lang.Tag
 	terminal bool
 	moving   bool // the line that moves is on the screen
 
@@ -28,8 +29,8 @@ type progress struct {
 	level   int                    // the last that was told of, from 1
 }
 
-func newProgress(w io.Writer) *progress {
-	return &progress{w: w, terminal: isTerminal(w)}
+func newProgress(w io.Writer, l lang.Tag) *progress {
+	return &progress{w: w, l: l, terminal: isTerminal(w)}
 }
 
 // isTerminal reports whether what is written can be written over.
@@ -53,23 +54,23 @@ func (p *progress) all(jobs []job) {
 		longest += j.Longest(j.ready)
 	}
 	p.began = time.Now()
-	fmt.Fprintf(p.w, "labcli: %d experiments, %s\n", len(jobs), takes(p.planned, longest))
+	p.line(p.say(sayExperiments, len(jobs)) + ", " + p.takes(p.planned, longest))
 }
 
 // start tells of the next experiment, one of several or the only one.
 func (p *progress) start(j job, i, of int) {
 	p.e, p.attempt, p.level = j.Experiment, [2]int{}, 0
-	place, noun, rest := "", "levels", ""
+	place, noun, rest := "", sayLevels, ""
 	if of > 1 {
-		place = fmt.Sprintf(" (%d of %d)", i+1, of)
+		place = " (" + p.say(sayOf, i+1, of) + ")"
 	}
 	if i > 0 {
-		rest = fmt.Sprintf("; about %s left in all", roughly(p.left()))
+		rest = "; " + p.say(sayLeft, p.roughly(p.left()))
 	}
 	if len(j.plan.Levels) == 1 {
-		noun = "level"
+		noun = sayLevel
 	}
-	fmt.Fprintf(p.w, "labcli: %s%s: %d %s, %s%s\n", p.e.ID, place, len(j.plan.Levels), noun, takes(j.ready.Planned, j.Longest(j.ready)), rest)
+	p.line(p.e.ID + place + ": " + p.say(noun, len(j.plan.Levels)) + ", " + p.takes(j.ready.Planned, j.Longest(j.ready)) + rest)
 	p.before += j.ready.Planned
 }
 
@@ -81,38 +82,36 @@ func (p *progress) left() time.Duration {
 }
 
 // takes says how long something takes, on a quiet machine and on a busy one.
-func takes(planned, longest time.Duration) string {
-	about, most := roughly(planned), roughly(longest)
+func (p *progress) takes(planned, longest time.Duration) string {
+	about, most := p.roughly(planned), p.roughly(longest)
 	if about == most {
-		return "about " + about
+		return p.say(sayAbout, about)
 	}
-	return fmt.Sprintf("about %s, up to %s if noise has levels measured again", about, most)
+	return p.say(sayUpTo, about, most)
 }
 
 // roughly is a time to wait.
-func roughly(d time.Duration) string {
-	return plain(unit.Second.Tick(max(d.Round(time.Second), time.Second).Seconds(), lang.EN))
+func (p *progress) roughly(d time.Duration) string {
+	return plain(unit.Second.Tick(max(d.Round(time.Second), time.Second).Seconds(), p.l))
 }
 
 func (p *progress) tell(now experiment.Progress) {
 	p.level = now.Level
-	at := fmt.Sprintf("labcli: %s: %d of %d, %s %s", p.e.ID, now.Level, now.Levels, p.e.Over.ID, plain(p.e.Over.Format(now.At, lang.EN)))
+	at := p.e.ID + ": " + p.say(sayOf, now.Level, now.Levels) + ", " + p.e.Over.ID + " " + plain(p.e.Over.Format(now.At, p.l))
 	if now.Trial != "" {
 		at += ", " + plain(now.Trial)
 	}
 	if attempt := [2]int{now.Attempt, now.Level}; now.Attempt > 1 && attempt != p.attempt {
 		p.end()
-		fmt.Fprintf(p.w, "%s: spoiled by noise, so measured again\n", at)
+		p.line(at + ": " + p.say(saySpoiled))
 		p.attempt = attempt
 	}
 	switch {
 	case now.Done != nil:
 		p.end()
-		fmt.Fprintf(p.w, "%s: %s\n", at, p.sums(*now.Done))
+		p.line(at + ": " + p.sums(*now.Done))
 	case p.terminal:
-		share := min(now.Elapsed.Seconds()/now.Planned.Seconds(), 1)
-		fmt.Fprintf(p.w, "\r%s: %s%s", at, unit.Share.Format(share, lang.EN), clearRight)
-		p.moving = true
+		p.moveBy(at, now.Elapsed, now.Planned)
 	}
 }
 
@@ -122,10 +121,23 @@ func (p *progress) sums(level run.Point) string {
 	for _, id := range p.e.Headline {
 		if out, ok := p.e.Calculator.Output(id); ok && level.Values[id].Raw != nil {
 			v, _, _ := level.Values[id].Raw.Base()
-			all = append(all, id+" "+plain(out.Unit.Format(v, lang.EN)))
+			all = append(all, id+" "+plain(out.Unit.Format(v, p.l)))
 		}
 	}
 	return strings.Join(all, ", ")
+}
+
+// line writes a line that stays.
+func (p *progress) line(text string) { fmt.Fprintf(p.w, "labcli: %s\n", text) }
+
+// moveBy writes how much of something is over in the line that moves.
+func (p *progress) moveBy(at string, elapsed, planned time.Duration) {
+	p.move(at + ": " + unit.Share.Format(min(elapsed.Seconds()/planned.Seconds(), 1), p.l))
+}
+
+func (p *progress) move(text string) {
+	fmt.Fprintf(p.w, "\rlabcli: %s%s", text, clearRight)
+	p.moving = true
 }
 
 // clearRight erases what an earlier, longer line left behind.

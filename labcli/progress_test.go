@@ -8,7 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
+	"latencylab/calc/lang"
 	"latencylab/calc/run"
+	"latencylab/labcli/attempt"
 	"latencylab/labcli/experiment"
 	"latencylab/labcli/load"
 	"latencylab/labcli/sweep"
@@ -63,6 +65,27 @@ func TestProgress(t *testing.T) {
 		if got := tell(c.terminal, c.jobs...); got != c.want {
 			t.Errorf("on a terminal %v, of %d: got\n%q\nwant\n%q", c.terminal, len(c.jobs), got, c.want)
 		}
+	}
+}
+
+// TestProgressInVietnamese demands that progress is told in the language of the reader,
+// numbers included.
+func TestProgressInVietnamese(t *testing.T) {
+	var b bytes.Buffer
+	p := &progress{w: &b, l: lang.VI}
+	one := job{Experiment: experiment.Queue, plan: experiment.Plan{Levels: []float64{0.8, 0.9}}, ready: experiment.Prepared{Planned: 20 * time.Second}}
+	p.all([]job{one, one})
+	p.start(one, 0, 2)
+	p.tell(experiment.Progress{Level: 1, Levels: 2, At: 0.8, Attempt: 2, Done: &run.Point{Values: map[string]run.Value{"mean": {Raw: &run.Estimate{Ns: new(int64(25e6))}}}}})
+	sweepProgress{p, 2}.tell(sweep.Progress{Progress: attempt.Progress{Number: 2}, Step: 2, Rate: 300, Done: &sweep.Step{Why: sweep.Failing}})
+	const want = `labcli: 2 thí nghiệm, khoảng 40 s, tối đa 120 s nếu phải đo lại vì nhiễu
+labcli: queue (1 trên 2): 2 mức, khoảng 20 s, tối đa 60 s nếu phải đo lại vì nhiễu
+labcli: queue: 1 trên 2, busy 80%: hỏng vì nhiễu, đang đo lại
+labcli: queue: 1 trên 2, busy 80%: mean 25,0 ms
+labcli: sweep: bước 2, 300/s, máy này gửi 150/s, đo lại: không có trả lời nào: bị lỗi
+`
+	if got := b.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 

@@ -36,8 +36,8 @@ const maxSeed = 1<<53 - 1
 
 // record measures and writes one document of what was measured. Whatever would
 // keep the document from being written is found out before anything is measured,
-// and Ctrl-C ends the measurement with what there is. Progress goes to tell.
-func record(s streams, flags recordFlags, measure func(ctx context.Context, on experiment.Machine, tell io.Writer) ([]run.Run, error)) error {
+// and Ctrl-C ends the measurement with what there is.
+func record(s streams, flags recordFlags, measure func(ctx context.Context, on experiment.Machine, report *progress) ([]run.Run, error)) error {
 	if flags.seed > maxSeed {
 		return misused("", "--seed: %d is more than %d, which a document could not keep exactly", flags.seed, int64(maxSeed))
 	}
@@ -60,12 +60,13 @@ func record(s streams, flags recordFlags, measure func(ctx context.Context, on e
 	if flags.quiet {
 		tell = io.Discard
 	}
+	report := newProgress(tell, l)
 	machine := experiment.Look(ctx)
-	if err := await(ctx, tell, at); err != nil {
+	if err := report.await(ctx, at); err != nil {
 		return err
 	}
 	began := time.Now()
-	runs, err := measure(ctx, machine, tell)
+	runs, err := measure(ctx, machine, report)
 	if len(runs) > 0 {
 		doc := experiment.Document(began, machine, runs)
 		doc.Tool = run.Tool{Name: "labcli", Version: version()}

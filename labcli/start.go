@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"time"
 
 	"latencylab/labcli/pause"
@@ -38,12 +36,12 @@ func parseStart(text string, now time.Time) (time.Time, error) {
 }
 
 // await waits for a time to begin at.
-func await(ctx context.Context, tell io.Writer, at time.Time) error {
+func (p *progress) await(ctx context.Context, at time.Time) error {
 	if at.IsZero() {
 		return nil
 	}
 	if left := time.Until(at); left > time.Second {
-		fmt.Fprintf(tell, "labcli: begins at %s, in %s\n", at.UTC().Format("15:04:05Z"), roughly(left))
+		p.line(p.say(sayBegins, at.UTC().Format("15:04:05Z"), p.roughly(left)))
 	}
 	if !pause.Until(ctx, at) {
 		return errors.New("stopped before the start, so nothing was measured")

@@ -31,8 +31,9 @@ func TestParseStart(t *testing.T) {
 func TestAwait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var told strings.Builder
+		p := progress{w: &told}
 		at := time.Now().Add(90 * time.Second)
-		if err := await(context.Background(), &told, at); err != nil || !time.Now().Equal(at) {
+		if err := p.await(context.Background(), at); err != nil || !time.Now().Equal(at) {
 			t.Errorf("began at %v, want %v: %v", time.Now(), at, err)
 		}
 		if !strings.Contains(told.String(), "in 90 s") {
@@ -41,10 +42,10 @@ func TestAwait(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		began := time.Now()
-		if err := await(ctx, &told, began.Add(time.Hour)); err == nil || time.Since(began) != time.Second {
+		if err := p.await(ctx, began.Add(time.Hour)); err == nil || time.Since(began) != time.Second {
 			t.Errorf("waited %v: %v", time.Since(began), err)
 		}
-		if err := await(ctx, &told, time.Time{}); err != nil {
+		if err := p.await(ctx, time.Time{}); err != nil {
 			t.Errorf("without a time: %v", err)
 		}
 	})

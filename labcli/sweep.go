@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -69,9 +68,8 @@ func newSweep(s streams) *cobra.Command {
 		if err := cfg.Check(); err != nil {
 			return misused("", "%w", err)
 		}
-		return record(s, flags, func(ctx context.Context, on experiment.Machine, tell io.Writer) ([]run.Run, error) {
-			report := sweepProgress{newProgress(tell), cfg.Machines}
-			cfg.Progress, cfg.Spin = report.tell, on.Spin()
+		return record(s, flags, func(ctx context.Context, on experiment.Machine, report *progress) ([]run.Run, error) {
+			cfg.Progress, cfg.Spin = sweepProgress{report, cfg.Machines}.tell, on.Spin()
 			r, err := experiment.MeasureSweep(ctx, cfg)
 			report.end()
 			r.Label = label
@@ -116,38 +114,35 @@ type sweepProgress struct {
 }
 
 func (p sweepProgress) tell(now sweep.Progress) {
-	at := fmt.Sprintf("labcli: sweep: step %d, %s", now.Step, plain(unit.PerSecond.Exactly(now.Rate).In(lang.EN)))
+	at := "sweep: " + p.say(sayStep, now.Step, plain(unit.PerSecond.Exactly(now.Rate).In(p.l)))
 	if p.machines > 1 {
-		at += ", " + plain(unit.PerSecond.Format(now.Rate/float64(p.machines), lang.EN)) + " of it from here"
+		at += ", " + p.say(sayFromHere, plain(unit.PerSecond.Format(now.Rate/float64(p.machines), p.l)))
 	}
 	if now.Number > 1 {
-		at += ", again"
+		at += ", " + p.say(sayOnceMore)
 	}
 	switch {
 	case now.Done != nil:
 		p.end()
-		fmt.Fprintf(p.w, "%s: %s: %s\n", at, answeredText(*now.Done), verdicts[now.Done.Why])
+		p.line(at + ": " + p.answered(*now.Done) + ": " + verdicts[now.Done.Why].In(p.l))
 	case p.terminal:
-		share := min(now.Elapsed.Seconds()/now.Planned.Seconds(), 1)
-		fmt.Fprintf(p.w, "\r%s: %s%s", at, unit.Share.Format(share, lang.EN), clearRight)
-		p.moving = true
+		p.moveBy(at, now.Elapsed, now.Planned)
 	}
 }
 
-// answeredText is what a step measured, without latencies where nothing was answered.
-func answeredText(s sweep.Step) string {
+// answered is what a step measured, without latencies where nothing was answered.
+func (p sweepProgress) answered(s sweep.Step) string {
 	if s.Load.Answered == 0 {
-		return "nothing answered"
+		return p.say(sayNoAnswer)
 	}
-	seconds := func(v float64) string { return plain(unit.Second.Format(v, lang.EN)) }
-	return fmt.Sprintf("%s answered, mean %s, p99 %s", plain(unit.PerSecond.Format(s.Finished, lang.EN)),
-		seconds(s.Mean.Value), seconds(s.Load.Response.P99.Seconds()))
+	seconds := func(v float64) string { return plain(unit.Second.Format(v, p.l)) }
+	return p.say(sayAnswered, plain(unit.PerSecond.Format(s.Finished, p.l)), seconds(s.Mean.Value), seconds(s.Load.Response.P99.Seconds()))
 }
 
-var verdicts = map[sweep.Why]string{
-	sweep.Good:      "keeps up",
-	sweep.Failing:   "fails",
-	sweep.Behind:    "falls behind",
-	sweep.Slow:      "too slow",
-	sweep.Generator: "this machine cannot send so fast",
+var verdicts = map[sweep.Why]lang.Text{
+	sweep.Good:      {EN: "keeps up", VI: "theo kịp"},
+	sweep.Failing:   {EN: "fails", VI: "bị lỗi"},
+	sweep.Behind:    {EN: "falls behind", VI: "không theo kịp"},
+	sweep.Slow:      {EN: "too slow", VI: "quá chậm"},
+	sweep.Generator: {EN: "this machine cannot send so fast", VI: "máy này không gửi nhanh được như vậy"},
 }
