@@ -82,6 +82,7 @@ func (p *calcPage) OnMount(ctx app.Context) {
 	}
 	ctx.Defer(p.measure)
 	ctx.Defer(p.sync)
+	p.tidyLater()
 }
 
 func (p *calcPage) OnNav(ctx app.Context) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -52,6 +53,22 @@ func (p *calcPage) awaitRest() {
 		replaceQuery(ctx, p.address())
 		ctx.Page().SetTitle("%s", p.heading())
 		ctx.Defer(p.sync)
+		p.tidyLater()
+	})
+}
+
+// tidyAfter is how long the inputs must stand still before garbage is collected, which
+// takes as long as some frames: they would be missed in a drag.
+const tidyAfter = time.Second
+
+// tidyLater collects garbage when nobody moves anything.
+func (p *calcPage) tidyLater() {
+	turn := p.turn
+	p.home.After(tidyAfter, func(ctx app.Context) {
+		ctx.PreventUpdate()
+		if turn == p.turn {
+			runtime.GC()
+		}
 	})
 }
 

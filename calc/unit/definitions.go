@@ -6,20 +6,6 @@ import (
 	"latencylab/calc/lang"
 )
 
-type kind uint8
-
-const (
-	number kind = iota
-	count
-	share
-	second
-	perSecond
-	times
-	kilometre
-	size
-	chance
-)
-
 // A definition is what sets one unit apart from another.
 type definition struct {
 	id    string
@@ -62,10 +48,10 @@ type scale struct{ shift, sixties, kibis int }
 // nbsp keeps a number and its sign on one line.
 const nbsp = "\u00a0"
 
-func (u Unit) definition() *definition { return &definitions[u.kind] }
+func (u Unit) definition() *definition { return &definitions[u] }
 
 var definitions = [...]definition{
-	number: {
+	Number: {
 		id:       "number",
 		steps:    []step{{}},
 		places:   places{2, 1, 1},
@@ -73,7 +59,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "number", VI: "số"},
 		examples: lang.Text{EN: "12, 0.5 or 2,000", VI: "12, 0,5 hoặc 2.000"},
 	},
-	count: {
+	Count: {
 		id:       "count",
 		steps:    []step{{}},
 		places:   places{2, 1, 1},
@@ -82,7 +68,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "count", VI: "số lượng"},
 		examples: lang.Text{EN: "16, 2,000 or 10k", VI: "16, 2.000 hoặc 10k"},
 	},
-	share: {
+	Share: {
 		id: "share",
 		steps: []step{{scale: scale{shift: 2}, sign: "%", plain: "%",
 			one: " percent", many: " percent", vi: " phần trăm"}},
@@ -93,7 +79,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "share", VI: "tỉ lệ"},
 		examples: lang.Text{EN: "60%, 0.6 or 99.9%", VI: "60%, 0,6 hoặc 99,9%"},
 	},
-	chance: {
+	Chance: {
 		id: "chance",
 		steps: []step{{scale: scale{shift: 2}, sign: "%", plain: "%",
 			one: " percent", many: " percent", vi: " phần trăm"}},
@@ -104,7 +90,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "probability", VI: "xác suất"},
 		examples: lang.Text{EN: "60%, 0.6 or 99.9%", VI: "60%, 0,6 hoặc 99,9%"},
 	},
-	second: {
+	Second: {
 		id: "second",
 		steps: []step{
 			{scale: nanoseconds, until: 1000, sign: nbsp + "ns", plain: "ns",
@@ -128,7 +114,7 @@ var definitions = [...]definition{
 		noun:      lang.Text{EN: "time", VI: "thời gian"},
 		examples:  lang.Text{EN: "10ms, 1.5s or 800us", VI: "10ms, 1,5s hoặc 800us"},
 	},
-	perSecond: {
+	PerSecond: {
 		id: "per_second",
 		steps: []step{{sign: "/s", plain: "/s",
 			one: " per second", many: " per second", vi: " mỗi giây"}},
@@ -137,7 +123,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "rate", VI: "tốc độ"},
 		examples: lang.Text{EN: "60/s, 2k/s or 300/min", VI: "60/s, 2k/s hoặc 300/phút"},
 	},
-	times: {
+	Times: {
 		id: "times",
 		steps: []step{{sign: "×", plain: "x",
 			one: " time", many: " times", vi: " lần"}},
@@ -146,7 +132,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "multiple", VI: "số lần"},
 		examples: lang.Text{EN: "2.5x, 10x or 3", VI: "2,5x, 10x hoặc 3"},
 	},
-	kilometre: {
+	Kilometre: {
 		id: "kilometre",
 		steps: []step{{sign: nbsp + "km", plain: "km",
 			one: " kilometre", many: " kilometres", vi: " kilômét"}},
@@ -155,7 +141,7 @@ var definitions = [...]definition{
 		noun:     lang.Text{EN: "distance", VI: "khoảng cách"},
 		examples: lang.Text{EN: "1,100km, 0.5km or 300", VI: "1.100km, 0,5km hoặc 300"},
 	},
-	size: {
+	Byte: {
 		id: "byte",
 		steps: []step{
 			{until: 1024, sign: nbsp + "B", plain: "B",

@@ -17,30 +17,21 @@ package unit
 
 import "latencylab/calc/lang"
 
-// A Unit is what a number counts. Units are comparable; the zero Unit is
-// [Number].
-type Unit struct{ kind kind }
+// A Unit is what a number counts. The zero Unit is [Number].
+type Unit uint8
 
-var (
-	// Number is a plain number.
-	Number = Unit{number}
-	// Count is a number of whole things: workers, requests. A mean of counts
-	// may have a fraction.
-	Count = Unit{count}
-	// Share is a ratio shown as a percentage; 1 is 100%.
-	Share = Unit{share}
-	// Chance is a probability: a share with one more decimal from 10% up.
-	Chance = Unit{chance}
-	// Second is a duration.
-	Second = Unit{second}
-	// PerSecond is a rate.
-	PerSecond = Unit{perSecond}
-	// Times is a ratio shown as a multiple: 2.5×.
-	Times = Unit{times}
-	// Kilometre is a distance.
-	Kilometre = Unit{kilometre}
-	// Byte is an amount of data. Its multiples are of 1024: KiB, MiB.
-	Byte = Unit{size}
+// Constants, so that the compiler writes descriptions with units in them as data, and
+// nothing is computed when a program starts.
+const (
+	Number    Unit = iota // a plain number
+	Count                 // a number of whole things: workers, requests. A mean of counts may have a fraction
+	Share                 // a ratio shown as a percentage; 1 is 100%
+	Chance                // a probability: a share with one more decimal from 10% up
+	Second                // a duration
+	PerSecond             // a rate
+	Times                 // a ratio shown as a multiple: 2.5×
+	Kilometre             // a distance
+	Byte                  // an amount of data. Its multiples are of 1024: KiB, MiB
 )
 
 // All lists every unit.
