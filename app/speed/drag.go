@@ -33,10 +33,10 @@ const watchingShift = `
 		}
 	}).observe({type: "layout-shift", buffered: true});`
 
-// stepping moves a slider to a share of its range, waits until the result has
-// changed and two frames have passed, and tells when the first part of the result
-// changed, -1 if nothing did.
-const stepping = `(async () => {
+// stepping defines what moves a slider to a share of its range, waits until the result
+// has changed and two frames have passed, and tells when the first part of the result
+// changed, -1 if nothing did. Once, since to read it takes a script's time.
+const stepping = `window.step = async (share) => {
 	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 	const slider = document.querySelector("#calc input[type=range]:not(:disabled)");
 	let changed;
@@ -46,13 +46,14 @@ const stepping = `(async () => {
 		setTimeout(() => { observer.disconnect(); done(); }, 200);
 	});
 	const start = performance.now();
-	slider.value = Number(slider.min) + (Number(slider.max) - Number(slider.min)) * %g;
+	slider.value = Number(slider.min) + (Number(slider.max) - Number(slider.min)) * share;
 	slider.dispatchEvent(new Event("input", {bubbles: true}));
 	await seen;
 	await frame();
 	await frame();
 	return changed ? changed - start : -1;
-})()`
+};
+true`
 
 // pressing holds the slider, as a reader does while he moves it, and begins to count.
 const pressing = `(() => {
@@ -109,13 +110,16 @@ func drag(browser context.Context, b *build, id string, slow float64) error {
 	if _, err := ask[bool](t, pressing); err != nil {
 		return err
 	}
+	if _, err := ask[bool](t, stepping); err != nil {
+		return err
+	}
 	var inGo, latency []float64
 	before, err := metrics(t)
 	if err != nil {
 		return err
 	}
 	for i := range dragSteps {
-		ms, err := ask[float64](t, fmt.Sprintf(stepping, 0.05+0.9*float64(i)/(dragSteps-1)))
+		ms, err := ask[float64](t, fmt.Sprintf("step(%g)", 0.05+0.9*float64(i)/(dragSteps-1)))
 		if err != nil {
 			return err
 		}
