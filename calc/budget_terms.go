@@ -1,7 +1,6 @@
 package calc
 
 import (
-	"latencylab/calc/lang"
 	"latencylab/calc/unit"
 )
 
@@ -11,7 +10,7 @@ var budgetIn = struct{ steps, percentile, target, traffic Input }{
 		Help: Text{
 			EN: "Name, kind and time: constant 40ms; exponential 2ms (mean); lognormal 5ms p99 40ms (median and p99); queue 5ms busy 80% workers 4 (mean service, load today); measured 0ms 10ms:500 20ms:300 (a histogram). A | in front runs the step side by side with the one above.",
 			VI: "Tên, loại và thời gian: constant 40ms; exponential 2ms (trung bình); lognormal 5ms p99 40ms (trung vị và p99); queue 5ms busy 80% workers 4 (xử lý trung bình, tải hôm nay); measured 0ms 10ms:500 20ms:300 (histogram). Dấu | ở đầu cho bước chạy song song với bước ở trên."},
-		Lines: someSteps("network constant 40ms", "gateway exponential 2ms", "auth lognormal 5ms p99 40ms", "db queue 5ms busy 80% workers 4",
+		Lines: write(readSteps, "network constant 40ms", "gateway exponential 2ms", "auth lognormal 5ms p99 40ms", "db queue 5ms busy 80% workers 4",
 			"search lognormal 30ms p99 200ms", "| prices exponential 20ms", "render measured 0ms 10ms:500 20ms:300 50ms:50"),
 		Read: readSteps, Take: takeStep},
 	percentile: Input{ID: "percentile", Kind: Choice, Label: Text{EN: "Percentile", VI: "Percentile"}, Default: 3, Options: budgetPercentiles},
@@ -28,15 +27,6 @@ var (
 	budgetPercentiles = []Option{{"p50", same("p50")}, {"p90", same("p90")}, {"p95", same("p95")}, {"p99", same("p99")}, {"p999", Text{EN: "p99.9", VI: "p99,9"}}}
 	budgetQuantiles   = []float64{0.5, 0.9, 0.95, 0.99, 0.999}
 )
-
-// someSteps are steps whose English lines can be read.
-func someSteps(lines ...string) Lines {
-	steps, err := readSteps(lines, lang.EN)
-	if err != nil {
-		panic("calc: " + err.In(lang.EN))
-	}
-	return steps
-}
 
 // budgetOut are what [Budget] gives.
 var budgetOut = struct {

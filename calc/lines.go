@@ -46,16 +46,6 @@ func (a Args) Setting(in Input) Setting {
 // Put pairs an input of lines with its value.
 func (in Input) Put(v Lines) Setting { return Setting{Input: in.ID, Lines: v} }
 
-// Write pairs an input of lines with what the English lines say. It panics if
-// they cannot be read, which is a mistake in the description.
-func (in Input) Write(lines ...string) Setting {
-	v, err := in.Read(lines, lang.EN)
-	if err != nil {
-		panic("calc: " + in.ID + " line " + strconv.Itoa(err.Line) + ": " + err.Why.EN)
-	}
-	return in.Put(v)
-}
-
 // ParseSetting reads a value of any kind as a person types it.
 func (in Input) ParseSetting(text string, l lang.Tag) (Setting, *ValueError) {
 	if in.Kind != List {
@@ -103,7 +93,7 @@ func (a Args) Lines(in Input) Lines {
 	if i < 0 || a.lines == nil {
 		panic("calc: no lines " + in.ID + " are declared")
 	}
-	return a.lines[i]
+	return got(a.lines[i])
 }
 
 // Exact writes the value of an input of any kind for a link, a flag or a

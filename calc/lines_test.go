@@ -135,3 +135,33 @@ func TestQueryTooLong(t *testing.T) {
 		}
 	}
 }
+
+// TestWrite demands that lines of a description are read when they are asked for, once,
+// and that a mistake in them is found by [calc.Validate].
+func TestWrite(t *testing.T) {
+	in, reads := hosts, 0
+	in.Read = func(lines []string, l lang.Tag) (calc.Lines, *calc.LineError) {
+		reads++
+		return readNames(lines, l)
+	}
+	set := in.Write("b", "c")
+	a := calc.Inputs{in}.Args(set)
+	if reads != 0 {
+		t.Errorf("read %d times before anybody asked", reads)
+	}
+	for range 2 {
+		if got := a.Exact(in); got != "b; c" || len(a.Lines(in).(names)) != 2 {
+			t.Errorf("got %q", got)
+		}
+	}
+	if reads != 1 {
+		t.Errorf("read %d times", reads)
+	}
+
+	wrong := *calc.Percentile
+	servers, _ := wrong.Inputs.Find("servers")
+	wrong.Presets = append(wrong.Presets, calc.Preset{ID: "wrong", Label: lang.Same("wrong"), Set: []calc.Setting{servers.Write("A 900 p99=50ms", "nonsense")}})
+	if err := calc.Validate(&wrong); err == nil || !strings.Contains(err.Error(), "wrong") || !strings.Contains(err.Error(), "line 2, 'nonsense'") {
+		t.Errorf("of a preset that cannot be read: %v", err)
+	}
+}

@@ -32,15 +32,6 @@ func readServers(lines []string, l lang.Tag) (Lines, *LineError) {
 	return fleet.New(servers), nil
 }
 
-// someServers are servers whose English lines can be read.
-func someServers(lines ...string) Lines {
-	servers, err := readServers(lines, lang.EN)
-	if err != nil {
-		panic("calc: " + err.In(lang.EN))
-	}
-	return servers
-}
-
 // Latencies that were measured are written with fewDigits, as good as load
 // generators know them. Their histograms may have thousands of buckets; more than
 // manyBuckets make a line that nobody reads and no link carries, and are joined.

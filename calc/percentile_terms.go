@@ -8,7 +8,7 @@ var percentileIn = struct{ servers, quantile, rate, calls, precision, target Inp
 		Help: Text{
 			EN: "Name, requests and percentiles: A 900 p99=50ms. Or name and histogram: A 0ms 10ms:80 20ms:20 is 80 requests up to 10 ms and 20 more up to 20 ms; =2s:5 is 5 of exactly 2 s.",
 			VI: "Tên, số request và percentile: A 900 p99=50ms. Hoặc tên và histogram: A 0ms 10ms:80 20ms:20 là 80 request tới 10 ms và thêm 20 request tới 20 ms; =2s:5 là 5 request đúng 2 s."},
-		Lines: someServers("A 900 p99=50ms", "B 100 p99=800ms"), Read: readServers, Take: takeServer},
+		Lines: write(readServers, "A 900 p99=50ms", "B 100 p99=800ms"), Read: readServers, Take: takeServer},
 	quantile: Input{ID: "quantile", Label: Text{EN: "Percentile", VI: "Percentile"}, Unit: unit.Share, Default: 0.99,
 		Min: 0.5, Max: 0.9999, Least: 0.01, Most: 0.999999, Picks: []float64{0.5, 0.9, 0.95, 0.99, 0.999}},
 	rate: Input{ID: "rate", Label: Text{EN: "Requests of users", VI: "Request của người dùng"}, Unit: unit.PerSecond, Default: 1000,

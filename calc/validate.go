@@ -83,6 +83,8 @@ func (v *validator) inputs() {
 		switch {
 		case in.Kind == List && (in.Lines == nil || in.Read == nil):
 			v.bad("input %s has no lines or cannot read them", in.ID)
+		case in.Kind == List:
+			v.readable("input "+in.ID, in.Lines)
 		case in.clamp(in.Default) != in.Default:
 			v.bad("input %s: default %g is outside its domain", in.ID, in.Default)
 		case in.Kind == Choice && len(in.Options) < 2:
@@ -155,8 +157,19 @@ func (v *validator) settings(who string, set []Setting) {
 			v.bad("%s sets input %q, which is not listed", who, s.Input)
 		} else if (s.Lines != nil) != (in.Kind == List) {
 			v.bad("%s: %s takes lines or does not", who, s.Input)
+		} else if s.Lines != nil {
+			v.readable(who+": "+s.Input, s.Lines)
 		} else if in.clamp(s.Value) != s.Value {
 			v.bad("%s: %s = %g is outside its domain", who, s.Input, s.Value)
+		}
+	}
+}
+
+// readable demands that lines of a description say what they were written for.
+func (v *validator) readable(who string, lines Lines) {
+	if u, ok := lines.(*unread); ok {
+		if _, err := u.read(u.lines, lang.EN); err != nil {
+			v.bad("%s: %s", who, err.In(lang.EN))
 		}
 	}
 }
