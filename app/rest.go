@@ -19,7 +19,6 @@ type rest struct {
 	link         string   // the same for others
 	missing      []string // what that has no room for
 	query        string   // of the embed code
-	markdown     string
 	command      string
 	announcement string
 	links        links // of the verdict, the notes and the assumptions
@@ -32,6 +31,9 @@ type answer struct {
 	ok    bool
 }
 
+// linkTo is the link for others to a query of this page.
+func (p *calcPage) linkTo(query string) string { return address("/"+p.calc.ID, p.Lang) + query }
+
 func (p *calcPage) computeRest() rest {
 	c, a := p.calc, p.args
 	r := c.Eval(a)
@@ -43,13 +45,10 @@ func (p *calcPage) computeRest() rest {
 	s.key, s.nudges = c.Answer(r), c.Sensitivity(a, r)
 	s.command = c.Command(a)
 	if !app.IsServer {
-		query := p.named(a.FullQuery())
-		s.missing = p.missing(query)
-		query = "?" + query
-		s.open = localPath("/"+c.ID, p.Lang) + query
-		s.link = address("/"+c.ID, p.Lang) + query
-		s.query = query
-		s.markdown = c.Markdown(a, p.Lang, calc.Reference{Title: p.title, Link: s.link})
+		s.query = "?" + p.named(a.FullQuery())
+		s.missing = p.missing(s.query[len("?"):])
+		s.open = localPath("/"+c.ID, p.Lang) + s.query
+		s.link = p.linkTo(s.query)
 	}
 	e := c.Explain(a, r)
 	s.links = p.linkRest(r, e)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"latencylab/calc"
@@ -104,17 +102,17 @@ func (p *calcPage) share() app.UI {
 		}
 		return b
 	}
-	link, markdown, embed := p.rest.link, p.rest.markdown, ""
+	link, embed := p.rest.link, ""
 	if link != "" {
 		part := p.carriedPart()
 		embed = snippet(p.calc, p.Lang, p.rest.query+part)
-		markdown = strings.Replace(markdown, link, link+part, 1)
 		link += part
 	}
 	return app.Elem("section").Class("share").Aria("label", p.say("Share", "Chia sẻ")).Body(
 		app.Elem("div").Class("row").Body(
 			button("copy-link", p.say("Copy link", "Chép liên kết"), link, true),
-			button("copy-markdown", p.say("Copy as Markdown", "Chép dạng Markdown"), markdown, false),
+			app.Elem("button").ID("copy-markdown").Attr("type", "button").Class("btn").Attr("disabled", link == "").
+				Text(p.say("Copy as Markdown", "Chép dạng Markdown")).OnClick(p.onMarkdown),
 			button("copy-command", p.say("Copy command", "Chép lệnh"), p.rest.command, false),
 			button("copy-embed", p.say("Copy embed code", "Chép mã nhúng"), embed, false),
 			app.Elem("button").ID("pin").Attr("type", "button").Class("btn").Text(p.say("Pin as A", "Ghim làm A")).OnClick(p.onPin),
@@ -124,4 +122,12 @@ func (p *calcPage) share() app.UI {
 		p.carry(),
 		app.Elem("pre").TabIndex(0).Aria("label", p.say("The same on the command line", "Cũng phép tính này trên dòng lệnh")).Body(app.Elem("code").ID("command").Text(p.rest.command)),
 	)
+}
+
+// onMarkdown writes the text that the press of the button copies, which is long and
+// which nobody else reads.
+func (p *calcPage) onMarkdown(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	link := p.linkTo("?" + p.named(p.args.FullQuery()) + p.carriedPart())
+	ctx.JSSrc().Get("dataset").Set("copy", p.calc.Markdown(p.args, p.Lang, calc.Reference{Title: p.title, Link: link}))
 }

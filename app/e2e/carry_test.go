@@ -30,6 +30,7 @@ func TestCarriedPoints(t *testing.T) {
 	if err != nil || len(at.EscapedFragment()) > 2000 {
 		t.Errorf("the link (%v) has %d characters more", err, len(at.EscapedFragment()))
 	}
+	p.click("#copy-markdown")
 	for _, id := range []string{"markdown", "embed"} {
 		if text := js[string](p, `document.querySelector("#copy-`+id+`").dataset.copy`); !strings.Contains(text, "#runs=2~.mmc.queue.") {
 			t.Errorf("what is copied as %s leaves the points out: %s", id, text)

@@ -83,6 +83,7 @@ func TestCopiedFromHere(t *testing.T) {
 	p := open(t)
 	p.visit("/vi/mmc?busy=0.8")
 	p.wait(`document.querySelector("#copy-link").dataset.copy.startsWith("` + publicSite + `/vi/mmc?")`)
+	p.click("#copy-markdown")
 	p.wait(`document.querySelector("#copy-markdown").dataset.copy.includes("` + publicSite + `/vi/mmc?")`)
 	p.click("#copy-link")
 	p.shows("#said", publicSite)

@@ -24,6 +24,7 @@ func TestTitle(t *testing.T) {
 	p.isAt("/mmc?busy=0.8&n=checkout+at+peak,+p99+%3C+1+s")
 	p.wait(`document.title.startsWith("checkout at peak, p99 < 1 s · ")`)
 	p.wait(`document.querySelector("#copy-link").dataset.copy.endsWith("&n=checkout+at+peak,+p99+%3C+1+s")`)
+	p.click("#copy-markdown")
 	p.wait(`document.querySelector("#copy-markdown").dataset.copy.startsWith("## [checkout at peak, p99 &lt; 1 s · ")`)
 	p.do(`document.querySelector("#title").blur()`)
 	p.holds("#title", "checkout at peak, p99 < 1 s")
