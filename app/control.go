@@ -10,15 +10,15 @@ import (
 )
 
 // boxID is the element ID of an input's box, check box or group of radios.
-func boxID(in calc.Input) string { return "in-" + in.ID }
+func boxID(in *calc.Input) string { return "in-" + in.ID }
 
 // sliderID is the element ID of an input's slider.
-func sliderID(in calc.Input) string { return "range-" + in.ID }
+func sliderID(in *calc.Input) string { return "range-" + in.ID }
 
 // sliderSteps is how many steps a slider has.
 const sliderSteps = 1000
 
-func sliderText(in calc.Input, v float64) string {
+func sliderText(in *calc.Input, v float64) string {
 	return strconv.Itoa(int(math.Round(in.Pos(v) * sliderSteps)))
 }
 
@@ -56,7 +56,7 @@ func (p *calcPage) controls() []app.UI {
 	return rows
 }
 
-func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
+func (p *calcPage) control(in *calc.Input, ignored bool) app.UI {
 	var meaning app.UI
 	if !ignored {
 		meaning = p.meaning(in)
@@ -81,7 +81,7 @@ func (p *calcPage) control(in calc.Input, ignored bool) app.UI {
 
 var kindClass = [...]string{calc.Number: "number", calc.Choice: "choice", calc.Switch: "switch", calc.List: "list"}
 
-func (p *calcPage) switchControl(in calc.Input) []app.UI {
+func (p *calcPage) switchControl(in *calc.Input) []app.UI {
 	box := app.ElemSelfClosing("input").ID(boxID(in)).Attr("name", in.ID).Attr("type", "checkbox").Attr("value", "on").DataSet("in", in.ID).OnChange(p.onSwitch)
 	if p.args.On(in) {
 		box = box.Attr("checked", true)
@@ -89,7 +89,7 @@ func (p *calcPage) switchControl(in calc.Input) []app.UI {
 	return []app.UI{app.Elem("label").Body(box, app.Elem("span").Text(in.Label.In(p.Lang)))}
 }
 
-func (p *calcPage) choiceControl(in calc.Input) []app.UI {
+func (p *calcPage) choiceControl(in *calc.Input) []app.UI {
 	if len(in.Options) > mostRadios {
 		return p.selectControl(in)
 	}
@@ -110,7 +110,7 @@ func (p *calcPage) choiceControl(in calc.Input) []app.UI {
 // mostRadios is how many options are shown side by side; more go into a list.
 const mostRadios = 6
 
-func (p *calcPage) selectControl(in calc.Input) []app.UI {
+func (p *calcPage) selectControl(in *calc.Input) []app.UI {
 	options := []app.UI{}
 	for i, o := range in.Options {
 		option := app.Elem("option").Attr("value", o.ID).Text(o.Label.In(p.Lang))
@@ -125,7 +125,7 @@ func (p *calcPage) selectControl(in calc.Input) []app.UI {
 	}
 }
 
-func (p *calcPage) numberControl(in calc.Input, meaning app.UI) []app.UI {
+func (p *calcPage) numberControl(in *calc.Input, meaning app.UI) []app.UI {
 	v, label := p.args.Of(in), in.Label.In(p.Lang)
 	text := in.Edit(v, p.Lang)
 	if e, editing := p.typed[in.ID]; editing {
@@ -158,7 +158,7 @@ func (p *calcPage) numberControl(in calc.Input, meaning app.UI) []app.UI {
 
 // below is what stands under a box, and the ID of what describes the box: its
 // help, or what is wrong with what was typed.
-func (p *calcPage) below(in calc.Input) (body []app.UI, describedBy string) {
+func (p *calcPage) below(in *calc.Input) (body []app.UI, describedBy string) {
 	if in.Help != (calc.Text{}) {
 		describedBy = "hint-" + in.ID
 		body = append(body, app.Elem("p").ID(describedBy).Class("hint").Text(in.Help.In(p.Lang)))
@@ -171,7 +171,7 @@ func (p *calcPage) below(in calc.Input) (body []app.UI, describedBy string) {
 	return body, describedBy
 }
 
-func (p *calcPage) picks(in calc.Input, v float64) app.UI {
+func (p *calcPage) picks(in *calc.Input, v float64) app.UI {
 	buttons := []app.UI{}
 	for _, pick := range in.Picks {
 		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("pick").DataSet("in", in.ID).DataSet("value", in.Exact(pick)).
@@ -190,7 +190,7 @@ func pressed(yes bool) string {
 func (p *calcPage) presets() app.UI {
 	items := []app.UI{}
 	for _, preset := range p.calc.Presets {
-		a := p.calc.Inputs.Args(preset.Set...)
+		a := p.calc.Inputs.From(preset.Set)
 		link := app.Elem("a").Attr("href", "?"+join(a.Query(), p.link.Foreign)).DataSet("preset", preset.ID).
 			Text(preset.Label.In(p.Lang)).OnClick(p.onPreset)
 		if a.Equal(p.args) {

@@ -60,7 +60,7 @@ func (p *calcPage) pointName(r run.Run, pt run.Point) string {
 	all := p.settings(r.Calculator, pt.Inputs)
 	c := calc.Find(r.Calculator)
 	for _, id := range slices.Sorted(maps.Keys(pt.Inputs)) {
-		if c == nil || !slices.ContainsFunc(c.Inputs, func(in calc.Input) bool { return in.ID == id }) {
+		if c == nil || !slices.ContainsFunc(c.Inputs, func(in *calc.Input) bool { return in.ID == id }) {
 			all = append(all, id+" "+pt.Inputs[id])
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // Handlers of the form. Each finds its input by the data-in attribute of the
 // element it was called for.
 
-func (p *calcPage) source(ctx app.Context) (calc.Input, app.Value, bool) {
+func (p *calcPage) source(ctx app.Context) (*calc.Input, app.Value, bool) {
 	el := ctx.JSSrc()
 	in, ok := p.calc.Inputs.Find(el.Get("dataset").Get("in").String())
 	return in, el, ok
@@ -50,7 +50,7 @@ func (p *calcPage) onType(ctx app.Context, _ app.Event) {
 	}
 }
 
-func (p *calcPage) read(ctx app.Context, in calc.Input, text string) {
+func (p *calcPage) read(ctx app.Context, in *calc.Input, text string) {
 	e, editing := p.typed[in.ID]
 	if !editing {
 		e.from = p.args.Setting(in)
@@ -78,7 +78,7 @@ func (p *calcPage) onCommit(ctx app.Context, _ app.Event) {
 }
 
 // settle forgets what was typed for an input that is set in another way.
-func (p *calcPage) settle(in calc.Input) {
+func (p *calcPage) settle(in *calc.Input) {
 	delete(p.typed, in.ID)
 	delete(p.errs, in.ID)
 }
@@ -131,7 +131,7 @@ func (p *calcPage) onSlideKey(ctx app.Context, e app.Event) {
 }
 
 // step is the next value of two significant digits, or the tenth.
-func step(in calc.Input, v float64, up, big bool) float64 {
+func step(in *calc.Input, v float64, up, big bool) float64 {
 	size := 1.0
 	if v != 0 {
 		digits, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(v), 'e', -1, 64), "e")
@@ -194,7 +194,7 @@ func (p *calcPage) onPreset(ctx app.Context, e app.Event) {
 	id := ctx.JSSrc().Get("dataset").Get("preset").String()
 	for _, preset := range p.calc.Presets {
 		if preset.ID == id {
-			p.move(ctx, state{args: p.calc.Inputs.Args(preset.Set...)}, p.pin)
+			p.move(ctx, state{args: p.calc.Inputs.From(preset.Set)}, p.pin)
 		}
 	}
 }

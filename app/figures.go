@@ -89,7 +89,7 @@ func (p *calcPage) draw(ch calc.Chart, lines []calc.Series, r calc.Result, e cal
 		}
 		fig.EmptyFrom = from
 	}
-	if ch.Target.ID != "" && !r.Ignores(ch.Target) {
+	if ch.Target != nil && !r.Ignores(ch.Target) {
 		value := p.args.Of(ch.Target)
 		text := ch.Target.Format(value, p.Lang)
 		fig.Rules = []chart.Rule{{Y: value, Label: ch.Target.Label.In(p.Lang) + ": " + text, Short: p.say("target ", "mục tiêu ") + text, Least: text}}

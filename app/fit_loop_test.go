@@ -107,7 +107,7 @@ func TestTheories(t *testing.T) {
 	for _, th := range theories {
 		for id, as := range th.marks {
 			at := slices.IndexFunc(th.calc.Charts, func(ch calc.Chart) bool { return ch.ID == id })
-			if at < 0 || !slices.ContainsFunc(th.calc.Charts[at].Plot, func(out calc.Output) bool { return out.ID == as.output }) {
+			if at < 0 || !slices.ContainsFunc(th.calc.Charts[at].Plot, func(out *calc.Output) bool { return out.ID == as.output }) {
 				t.Errorf("%s has no chart %s that draws %s", th.calc.ID, id, as.output)
 			}
 		}

@@ -50,7 +50,7 @@ func TestTermsOnPages(t *testing.T) {
 			for _, preset := range append(c.Presets, calc.Preset{}) {
 				p := &calcPage{ID: c.ID, Lang: l}
 				p.OnInit()
-				p.open(c.Inputs.Args(preset.Set...).Query())
+				p.open(c.Inputs.From(preset.Set).Query())
 				page := app.HTMLString(p.Render())
 				seen := map[string]bool{}
 				for _, m := range href.FindAllStringSubmatch(idea.ReplaceAllString(page, ""), -1) {

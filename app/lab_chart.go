@@ -80,7 +80,7 @@ func parseTime(text string, l lang.Tag) (seconds float64, wrong string) {
 	if text == "" {
 		return 0, ""
 	}
-	in := calc.Input{ID: "time", Unit: unit.Second, Least: 1e-9, Most: 1e6}
+	in := &calc.Input{ID: "time", Unit: unit.Second, Least: 1e-9, Most: 1e6}
 	v, err := in.Parse(text, l)
 	if err != nil {
 		return 0, err.In(l)

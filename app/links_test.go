@@ -80,7 +80,7 @@ func published(t *testing.T) []publishedLink {
 	}
 	for _, c := range calc.All {
 		for _, preset := range c.Presets {
-			all = append(all, publishedLink{c.ID, c.Inputs.Args(preset.Set...).FullQuery()})
+			all = append(all, publishedLink{c.ID, c.Inputs.From(preset.Set).FullQuery()})
 		}
 	}
 	return all

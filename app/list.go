@@ -10,7 +10,7 @@ import (
 )
 
 // listControl is a box of several lines.
-func (p *calcPage) listControl(in calc.Input, meaning app.UI) []app.UI {
+func (p *calcPage) listControl(in *calc.Input, meaning app.UI) []app.UI {
 	text := p.args.Edit(in, p.Lang)
 	if e, editing := p.typed[in.ID]; editing {
 		text = e.text
@@ -31,7 +31,9 @@ func (p *calcPage) listControl(in calc.Input, meaning app.UI) []app.UI {
 // Lists that are too long for a link are kept until the tab is closed, so that
 // they survive a reload, an update of the site, and going back and forth.
 
-func (p *calcPage) listKey(in calc.Input) string { return "latencylab.list." + p.calc.ID + "." + in.ID }
+func (p *calcPage) listKey(in *calc.Input) string {
+	return "latencylab.list." + p.calc.ID + "." + in.ID
+}
 
 func (p *calcPage) keepLists(ctx app.Context) {
 	for _, in := range p.calc.Inputs {

@@ -99,7 +99,7 @@ func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []
 			if len(marks) >= mostMarks {
 				return marks[:mostMarks]
 			}
-			if !p.fits(s, settled, ch.Over.ID) {
+			if !p.fits(s, settled, ch.OverID()) {
 				continue
 			}
 			if ch.X.Scale == calc.Nines {
@@ -108,12 +108,12 @@ func (p *calcPage) measured(ch calc.Chart, r calc.Result, lines []chart.Line) []
 				}
 				continue
 			}
-			x, ok := s.given[ch.Over.ID]
+			x, ok := s.given[ch.OverID()]
 			if !ok {
 				continue
 			}
 			for i, line := range lines {
-				marks = append(marks, estimates(s.point, line.ID, x, ch.Over.ID, i)...)
+				marks = append(marks, estimates(s.point, line.ID, x, ch.OverID(), i)...)
 			}
 		}
 	}
@@ -196,7 +196,7 @@ func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
 	samples := p.samples(r)
 	swept, settled := p.swept(samples), p.calc.Settle(p.args)
 	for _, s := range samples {
-		if p.fits(s, settled, swept.Over.ID) {
+		if p.fits(s, settled, swept.OverID()) {
 			return p.args, false
 		}
 	}
@@ -205,7 +205,7 @@ func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
 	}
 	a := settled.With(swept.With...)
 	for id, v := range samples[0].given {
-		if id != swept.Over.ID || !varies(samples, id) {
+		if id != swept.OverID() || !varies(samples, id) {
 			a = a.With(calc.Setting{Input: id, Value: v})
 		}
 	}
@@ -217,14 +217,14 @@ func (p *calcPage) matched(r run.Run) (calc.Args, bool) {
 func (p *calcPage) swept(samples []sample) calc.Chart {
 	var first calc.Chart
 	for _, ch := range p.calc.Charts {
-		id := ch.Over.ID
+		id := ch.OverID()
 		if id == "" {
 			continue
 		}
 		if varies(samples, id) {
 			return ch
 		}
-		if first.Over.ID == "" {
+		if first.OverID() == "" {
 			first = ch
 		}
 	}

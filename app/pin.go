@@ -70,7 +70,7 @@ func (p *calcPage) compared() app.UI {
 }
 
 // before is what a headline number was in A, and by how much it changed.
-func (p *calcPage) before(was calc.Result, r calc.Result, out calc.Output) app.UI {
+func (p *calcPage) before(was calc.Result, r calc.Result, out *calc.Output) app.UI {
 	a, b := was.Of(out), r.Of(out)
 	text := "A " + out.Unit.Format(a, p.Lang)
 	if change := b/a - 1; change != 0 && !math.IsNaN(change) && !math.IsInf(change, 0) {
@@ -121,7 +121,7 @@ func toLine(s calc.Series, label string, past bool) chart.Line {
 }
 
 // pinnedColumns are the outputs of a table that are shown for A too.
-func (p *calcPage) pinnedColumns(ch calc.Chart) []calc.Output {
+func (p *calcPage) pinnedColumns(ch calc.Chart) []*calc.Output {
 	if p.pin == nil {
 		return nil
 	}

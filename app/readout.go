@@ -94,7 +94,7 @@ func (p *calcPage) onPress(ctx app.Context, e app.Event) {
 	}
 	at := pixel(ctx, e)
 	here := d.scene.XPos(p.calc.Here(d.chart, p.args, p.calc.Eval(p.args)))
-	if d.chart.Over.ID != "" && math.Abs(at-here) <= reach {
+	if d.chart.Over != nil && math.Abs(at-here) <= reach {
 		d.grip = true
 		ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId"))
 		e.PreventDefault()
@@ -154,7 +154,7 @@ func (p *calcPage) onReadKey(ctx app.Context, e app.Event) {
 		p.unread(d)
 		return
 	case "Enter":
-		if d.chart.Over.ID != "" && !math.IsNaN(d.at) {
+		if d.chart.Over != nil && !math.IsNaN(d.at) {
 			p.drag(ctx, d, d.at)
 		}
 		return

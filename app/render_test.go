@@ -19,7 +19,7 @@ func TestEveryCalculatorRenders(t *testing.T) {
 			for _, l := range lang.Tags {
 				p := &calcPage{ID: c.ID, Lang: l}
 				p.OnInit()
-				p.open(c.Inputs.Args(preset.Set...).Query())
+				p.open(c.Inputs.From(preset.Set).Query())
 				page := app.HTMLString(p.Render())
 				r := c.Eval(p.args)
 				for _, in := range c.Inputs {

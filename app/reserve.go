@@ -51,8 +51,7 @@ func longest(c *calc.Calculator, l lang.Tag) rooms {
 	}
 	r := rooms{of: key}
 	var lines []int
-	try := func(set ...calc.Setting) {
-		a := c.Inputs.Args(set...)
+	try := func(a calc.Args) {
 		for i, v := range c.Explain(a, c.Eval(a)).All() {
 			if i == len(lines) {
 				lines, r.verdicts = append(lines, 0), append(r.verdicts, "")
@@ -66,12 +65,12 @@ func longest(c *calc.Calculator, l lang.Tag) rooms {
 	for _, in := range c.Inputs {
 		if in.Kind == calc.Number {
 			for k := range steps + 1 {
-				try(in.Is(in.At(float64(k) / steps)))
+				try(c.Inputs.Args(in.Is(in.At(float64(k) / steps))))
 			}
 		}
 	}
 	for _, preset := range c.Presets {
-		try(preset.Set...)
+		try(c.Inputs.From(preset.Set))
 	}
 	longestOf.Store(key, r)
 	return r

@@ -13,7 +13,7 @@ import (
 // compute, what would flood a screen reader, and texts that are copied.
 type rest struct {
 	answers      []answer
-	key          calc.Output // what the nudges are of
+	key          *calc.Output // what the nudges are of
 	nudges       []calc.Nudge
 	open         string   // the page of this state, here; empty before the program runs
 	link         string   // the same for others

@@ -47,7 +47,7 @@ func (p *calcPage) headline(r calc.Result) app.UI {
 
 // number is an output's value, struck through if people take it for the answer
 // and it is not.
-func (p *calcPage) number(out calc.Output, r calc.Result) app.UI {
+func (p *calcPage) number(out *calc.Output, r calc.Result) app.UI {
 	text := out.Unit.Format(r.Of(out), p.Lang)
 	if !out.Wrong {
 		return app.Text(text)

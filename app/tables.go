@@ -25,7 +25,7 @@ func (p *calcPage) tables(r calc.Result) app.UI {
 
 // A measure is a column of measured values.
 type measure struct {
-	out  calc.Output
+	out  *calc.Output
 	kind run.Kind
 }
 
@@ -34,7 +34,7 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 	settled := p.calc.Settle(p.args)
 	for _, l := range p.runs {
 		for _, s := range p.samplesOf(l) {
-			if x, ok := s.given[ch.Over.ID]; ok && len(samples) < mostMarks && p.fits(s, settled, ch.Over.ID) {
+			if x, ok := s.given[ch.OverID()]; ok && len(samples) < mostMarks && p.fits(s, settled, ch.OverID()) {
 				samples = append(samples, s)
 				if !slices.ContainsFunc(ch.Rows, func(row float64) bool { return near(row, x) }) {
 					ch.Rows = append(slices.Clone(ch.Rows), x)
@@ -70,7 +70,7 @@ func (p *calcPage) table(ch calc.Chart, r calc.Result) app.UI {
 			cells = append(cells, app.Elem("td").Text(w.Unit.Format(p.calc.At(ch, p.pin.args, row.X).Of(w), p.Lang)))
 		}
 		for _, m := range measures {
-			cells = append(cells, app.Elem("td").Class("wraps").Body(p.cell(samples, ch.Over.ID, row.X, m)...))
+			cells = append(cells, app.Elem("td").Class("wraps").Body(p.cell(samples, ch.OverID(), row.X, m)...))
 		}
 		tr := app.Elem("tr").Body(cells...)
 		if row.Here {
@@ -96,7 +96,7 @@ var kindNames = map[run.Kind]calc.Text{
 }
 
 // measuresOf are the columns for which there is a measured value.
-func measuresOf(samples []sample, outs []calc.Output) []measure {
+func measuresOf(samples []sample, outs []*calc.Output) []measure {
 	var all []measure
 	for _, out := range outs {
 		for _, kind := range []run.Kind{run.Raw, run.Adjusted} {

@@ -99,7 +99,7 @@ func plainly(pieces []piece, l lang.Tag) []app.UI { return linked(pieces, calc.S
 
 // meaning links the term of an input's label. It stands beside the label: a click
 // on that goes to the box.
-func (p *calcPage) meaning(in calc.Input) app.UI {
+func (p *calcPage) meaning(in *calc.Input) app.UI {
 	pieces := p.links[inLabel+in.ID]
 	if len(pieces) == 0 {
 		return nil

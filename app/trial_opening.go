@@ -32,7 +32,7 @@ const mostAnswer = 16 << 20
 // openingOf is the first request of the page's inputs, and what of it cannot be
 // tried.
 func (p *calcPage) openingOf() (openingPlan, calc.Text) {
-	of := func(id string) calc.Input {
+	of := func(id string) *calc.Input {
 		in, _ := p.calc.Inputs.Find(id)
 		return in
 	}

@@ -42,7 +42,7 @@ func (p *calcPage) trialPanel() app.UI {
 }
 
 // ownField asks for an input that the page has not.
-func (p *calcPage) ownField(in calc.Input) app.UI {
+func (p *calcPage) ownField(in *calc.Input) app.UI {
 	id := "trial-" + in.ID
 	box := app.ElemSelfClosing("input").ID(id).Attr("type", "text").Attr("autocomplete", false).Spellcheck(false).DataSet("own", in.ID).
 		Attr("value", in.Edit(trials[p.calc.ID].args(p).Of(in), p.Lang)).OnChange(p.onOwn)

@@ -11,7 +11,7 @@ var rttTrial = tryout{
 	about: calc.Text{
 		EN: "Sends this first request, and 10,000 more on the open connection, over two real TCP stacks joined by an emulated link, in this page. Time is virtual, so minutes of traffic take seconds and every delay is exact. Messages of the sizes of TLS stand in for TLS. The program for it, about 1.1 MB, is loaded the first time.",
 		VI: "Gửi request đầu này và 10.000 request nữa trên kết nối đang mở, qua hai TCP stack thật nối bằng đường truyền giả lập, ngay trong trang. Thời gian là ảo nên nhiều phút lưu lượng chỉ mất vài giây và mọi độ trễ đều chính xác. Thay cho TLS là các thông điệp cùng cỡ. Chương trình cho việc này, khoảng 1,1 MB, được tải ở lần đầu."},
-	own:  []calc.Input{lossInput("jitter"), lossInput("loss"), lossInput("packets")},
+	own:  []*calc.Input{lossInput("jitter"), lossInput("loss"), lossInput("packets")},
 	args: rttTrialArgs,
 	open: (*calcPage).openingOf,
 	lay:  layRTT,

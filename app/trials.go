@@ -16,14 +16,14 @@ var trials = map[string]tryout{
 // and what belongs to them on its page.
 type tryout struct {
 	about calc.Text                                // what is run
-	own   []calc.Input                             // of calc.Loss, which the panel asks for as the page does not
+	own   []*calc.Input                            // of calc.Loss, which the panel asks for as the page does not
 	args  func(*calcPage) calc.Args                // of calc.Loss, to run at
 	open  func(*calcPage) (openingPlan, calc.Text) // what is run before, and why it cannot be; nil if nothing is
 	lay   func(*outcome) run.Run                   // the outcome, to be laid over the page
 }
 
 // lossInput is an input of [calc.Loss].
-func lossInput(id string) calc.Input {
+func lossInput(id string) *calc.Input {
 	in, _ := calc.Loss.Inputs.Find(id)
 	return in
 }

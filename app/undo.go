@@ -58,7 +58,7 @@ func (p *calcPage) onResetOne(ctx app.Context, _ app.Event) {
 
 // labelled is the label of an input, with a button that resets it where it was
 // changed, and a link to what the label means.
-func (p *calcPage) labelled(in calc.Input, meaning app.UI) app.UI {
+func (p *calcPage) labelled(in *calc.Input, meaning app.UI) app.UI {
 	label := in.Label.In(p.Lang)
 	return app.Elem("div").Class("named").Body(
 		app.Elem("label").Attr("for", boxID(in)).DataSet("in", in.ID).Text(label).OnDblClick(p.onResetOne),

@@ -18,7 +18,7 @@ import (
 
 // A use is what a button offers: lines for a list of the page.
 type use struct {
-	in    calc.Input
+	in    *calc.Input
 	label string // of the point, empty if the lines are of all points
 	lines []string
 }
@@ -100,7 +100,7 @@ func (p *calcPage) useLabel(u use) string {
 // noUse says why a loaded run with latencies offers nothing to the lists of the
 // page, nil where there is nothing to say.
 func (p *calcPage) noUse(i int) app.UI {
-	at := slices.IndexFunc(p.calc.Inputs, func(in calc.Input) bool { return in.Kind == calc.List && in.Take != nil })
+	at := slices.IndexFunc(p.calc.Inputs, func(in *calc.Input) bool { return in.Kind == calc.List && in.Take != nil })
 	if at < 0 || len(p.runs[i].run().Points) == 0 || len(p.uses(p.runs[i])) > 0 {
 		return nil
 	}

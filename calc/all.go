@@ -33,10 +33,10 @@ func Find(id string) *Calculator {
 }
 
 // Output returns the calculator's output with the given ID.
-func (c *Calculator) Output(id string) (Output, bool) {
-	i := slices.IndexFunc(c.Outputs, func(o Output) bool { return o.ID == id })
+func (c *Calculator) Output(id string) (*Output, bool) {
+	i := slices.IndexFunc(c.Outputs, func(o *Output) bool { return o.ID == id })
 	if i < 0 {
-		return Output{}, false
+		return nil, false
 	}
 	return c.Outputs[i], true
 }

@@ -68,7 +68,7 @@ func points(c *calc.Calculator, rng *rand.Rand) func(yield func(calc.Args) bool)
 }
 
 // edge is one end of an input's range; of a choice or switch, its first or last.
-func edge(in calc.Input, high bool, low, top float64) float64 {
+func edge(in *calc.Input, high bool, low, top float64) float64 {
 	switch {
 	case in.Kind != calc.Number && high:
 		return math.MaxInt32
@@ -92,18 +92,18 @@ func random(c *calc.Calculator, rng *rand.Rand) calc.Args {
 
 // draw is a random value of an input. Lines are those of one of the presets, or
 // the default ones.
-func draw(c *calc.Calculator, in calc.Input, rng *rand.Rand) calc.Setting {
+func draw(c *calc.Calculator, in *calc.Input, rng *rand.Rand) calc.Setting {
 	if in.Kind == calc.List {
 		i := rng.IntN(1 + len(c.Presets))
 		if i == len(c.Presets) {
 			return in.Put(in.Lines)
 		}
-		return in.Put(c.Inputs.Args(c.Presets[i].Set...).Lines(in))
+		return in.Put(c.Inputs.From(c.Presets[i].Set).Lines(in))
 	}
 	return in.Is(drawNumber(in, rng))
 }
 
-func drawNumber(in calc.Input, rng *rand.Rand) float64 {
+func drawNumber(in *calc.Input, rng *rand.Rand) float64 {
 	switch {
 	case in.Kind == calc.Choice:
 		return float64(rng.IntN(len(in.Options)))
@@ -239,7 +239,7 @@ func TestGoldens(t *testing.T) {
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s\n\n%s", c.ID, text(c, c.Inputs.Args()))
 		for _, p := range c.Presets {
-			fmt.Fprintf(&b, "\n%s: %s\n\n%s", p.ID, p.Label.EN, text(c, c.Inputs.Args(p.Set...)))
+			fmt.Fprintf(&b, "\n%s: %s\n\n%s", p.ID, p.Label.EN, text(c, c.Inputs.From(p.Set)))
 		}
 		golden(t, filepath.Join("testdata", c.ID+".txt"), b.String())
 	}

@@ -15,9 +15,9 @@ var Amdahl = &Calculator{
 	Name:     Text{EN: "Speedup", VI: "Tăng tốc"},
 	Question: Text{EN: "How much faster do more workers make it?", VI: "Thêm worker thì nhanh hơn được bao nhiêu?"},
 
-	Inputs:   Inputs{amdahlIn.law, amdahlIn.parallel, amdahlIn.contention, amdahlIn.coherence, amdahlIn.workers, amdahlIn.target},
-	Outputs:  []Output{amdahlOut.speedup, amdahlOut.ceiling, amdahlOut.efficiency, amdahlOut.peak, amdahlOut.ideal},
-	Headline: []Output{amdahlOut.speedup, amdahlOut.ceiling, amdahlOut.efficiency},
+	Inputs:   Inputs{&amdahlIn.law, &amdahlIn.parallel, &amdahlIn.contention, &amdahlIn.coherence, &amdahlIn.workers, &amdahlIn.target},
+	Outputs:  []*Output{&amdahlOut.speedup, &amdahlOut.ceiling, &amdahlOut.efficiency, &amdahlOut.peak, &amdahlOut.ideal},
+	Headline: []*Output{&amdahlOut.speedup, &amdahlOut.ceiling, &amdahlOut.efficiency},
 
 	Charts: []Chart{
 		{
@@ -25,28 +25,28 @@ var Amdahl = &Calculator{
 			Title: Text{EN: "Speedup against workers", VI: "Mức tăng tốc theo số worker"},
 			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "speedup", VI: "tăng tốc"}, Unit: unit.Times, Scale: Log},
-			Over:  amdahlIn.workers, Plot: []Output{amdahlOut.speedup, amdahlOut.ideal, amdahlOut.ceiling}, Target: amdahlIn.target,
-			Rows: []float64{1, 2, 4, 8, 10, 16, 32, 64, 100, 1000, math.Inf(1)}, Table: []Output{amdahlOut.speedup, amdahlOut.efficiency},
+			Over:  &amdahlIn.workers, Plot: []*Output{&amdahlOut.speedup, &amdahlOut.ideal, &amdahlOut.ceiling}, Target: &amdahlIn.target,
+			Rows: []float64{1, 2, 4, 8, 10, 16, 32, 64, 100, 1000, math.Inf(1)}, Table: []*Output{&amdahlOut.speedup, &amdahlOut.efficiency},
 		},
 		{
 			ID:    "efficiency",
 			Title: Text{EN: "What each worker is worth", VI: "Mỗi worker đáng giá bao nhiêu"},
 			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "share of a lone worker", VI: "so với một worker làm riêng"}, Unit: unit.Share, Max: 1},
-			Over:  amdahlIn.workers, Plot: []Output{amdahlOut.efficiency},
+			Over:  &amdahlIn.workers, Plot: []*Output{&amdahlOut.efficiency},
 		},
 	},
 
 	Goals: amdahlGoals,
 
 	Presets: []Preset{
-		{"half", Text{EN: "Half of it parallel, 10 workers", VI: "Song song một nửa, 10 worker"}, []Setting{amdahlIn.parallel.Is(0.5), amdahlIn.workers.Is(10)}},
-		{"tenfold", Text{EN: "100 workers instead of 10", VI: "100 worker thay vì 10"}, []Setting{amdahlIn.workers.Is(100)}},
-		{"most", Text{EN: "99% parallel, 100 workers", VI: "Song song 99%, 100 worker"}, []Setting{amdahlIn.parallel.Is(0.99), amdahlIn.workers.Is(100)}},
-		{"calls", Text{EN: "Calls of 50, 100 and 150 ms at once", VI: "Gọi 50, 100 và 150 ms cùng lúc"}, []Setting{amdahlIn.parallel.Is(0.75), amdahlIn.workers.Is(3), amdahlIn.target.Is(2)}},
-		{"endless", Text{EN: "Any number of workers", VI: "Bao nhiêu worker cũng được"}, []Setting{amdahlIn.workers.Is(math.Inf(1))}},
-		{"gustafson", Text{EN: "The job grows with the workers", VI: "Việc tăng theo số worker"}, []Setting{amdahlIn.law.Choose("gustafson")}},
-		{"usl", Text{EN: "Workers that must agree", VI: "Worker phải thống nhất với nhau"}, []Setting{amdahlIn.law.Choose("usl"), amdahlIn.workers.Is(64)}},
+		{"half", Text{EN: "Half of it parallel, 10 workers", VI: "Song song một nửa, 10 worker"}, []Given{{"parallel", "50%"}, {"workers", "10"}}},
+		{"tenfold", Text{EN: "100 workers instead of 10", VI: "100 worker thay vì 10"}, []Given{{"workers", "100"}}},
+		{"most", Text{EN: "99% parallel, 100 workers", VI: "Song song 99%, 100 worker"}, []Given{{"parallel", "99%"}, {"workers", "100"}}},
+		{"calls", Text{EN: "Calls of 50, 100 and 150 ms at once", VI: "Gọi 50, 100 và 150 ms cùng lúc"}, []Given{{"parallel", "75%"}, {"workers", "3"}, {"target", "2x"}}},
+		{"endless", Text{EN: "Any number of workers", VI: "Bao nhiêu worker cũng được"}, []Given{{"workers", "none"}}},
+		{"gustafson", Text{EN: "The job grows with the workers", VI: "Việc tăng theo số worker"}, []Given{{"law", "gustafson"}}},
+		{"usl", Text{EN: "Workers that must agree", VI: "Worker phải thống nhất với nhau"}, []Given{{"law", "usl"}, {"workers", "64"}}},
 	},
 
 	Idea: amdahlIdea,
@@ -80,56 +80,56 @@ var Amdahl = &Calculator{
 // amdahlGoals are asked by Amdahl's law, for which both have an answer.
 var amdahlGoals = []Goal{
 	{ID: "parallel", Label: Text{EN: "Smallest parallel part for the speedup wanted, by Amdahl's law", VI: "Phần song song nhỏ nhất để đạt mức muốn, theo định luật Amdahl"},
-		Vary: amdahlIn.parallel, With: []Setting{amdahlIn.law.Choose("amdahl")}, Meet: amdahlOut.speedup, Target: amdahlIn.target, Smallest: true, AtLeast: true},
+		Vary: &amdahlIn.parallel, With: []Setting{amdahlIn.law.Choose("amdahl")}, Meet: &amdahlOut.speedup, Target: &amdahlIn.target, Smallest: true, AtLeast: true},
 	{ID: "workers", Label: Text{EN: "Fewest workers for the speedup wanted, by Amdahl's law", VI: "Số worker ít nhất để đạt mức muốn, theo định luật Amdahl"},
-		Vary: amdahlIn.workers, With: []Setting{amdahlIn.law.Choose("amdahl")}, Meet: amdahlOut.speedup, Target: amdahlIn.target, Smallest: true, AtLeast: true},
+		Vary: &amdahlIn.workers, With: []Setting{amdahlIn.law.Choose("amdahl")}, Meet: &amdahlOut.speedup, Target: &amdahlIn.target, Smallest: true, AtLeast: true},
 }
 
 func amdahlUSL(a Args) scaling.USL {
-	return scaling.USL{Rate: 1, Contention: a.Of(amdahlIn.contention), Coherence: a.Of(amdahlIn.coherence)}
+	return scaling.USL{Rate: 1, Contention: a.Of(&amdahlIn.contention), Coherence: a.Of(&amdahlIn.coherence)}
 }
 
 func amdahlEval(a Args) (r Result) {
-	workers, peak := a.Of(amdahlIn.workers), math.Inf(1)
+	workers, peak := a.Of(&amdahlIn.workers), math.Inf(1)
 	var speedup, ceiling, efficiency float64
-	switch a.Choice(amdahlIn.law) {
+	switch a.Choice(&amdahlIn.law) {
 	case "amdahl":
-		l := scaling.Amdahl{Parallel: a.Of(amdahlIn.parallel)}
+		l := scaling.Amdahl{Parallel: a.Of(&amdahlIn.parallel)}
 		speedup, ceiling, efficiency = l.Speedup(workers), l.Limit(), l.Efficiency(workers)
 	case "gustafson":
-		l := scaling.Gustafson{Parallel: a.Of(amdahlIn.parallel)}
+		l := scaling.Gustafson{Parallel: a.Of(&amdahlIn.parallel)}
 		speedup, ceiling, efficiency = l.Speedup(workers), l.Limit(), l.Efficiency(workers)
 	case "usl":
 		l := amdahlUSL(a)
 		speedup, ceiling, efficiency, peak = l.Throughput(workers), l.Most(), l.Efficiency(workers), max(1, l.Peak())
 	}
-	r.Set(amdahlOut.speedup, speedup)
-	r.Set(amdahlOut.ceiling, ceiling)
-	r.Set(amdahlOut.efficiency, efficiency)
-	r.Set(amdahlOut.peak, peak)
-	r.Set(amdahlOut.ideal, workers)
+	r.Set(&amdahlOut.speedup, speedup)
+	r.Set(&amdahlOut.ceiling, ceiling)
+	r.Set(&amdahlOut.efficiency, efficiency)
+	r.Set(&amdahlOut.peak, peak)
+	r.Set(&amdahlOut.ideal, workers)
 	amdahlNotes(a, &r)
 
-	if a.Is(amdahlIn.law, "usl") {
-		r.Ignore(amdahlIn.parallel)
+	if a.Is(&amdahlIn.law, "usl") {
+		r.Ignore(&amdahlIn.parallel)
 	} else {
-		r.Ignore(amdahlIn.contention)
-		r.Ignore(amdahlIn.coherence)
+		r.Ignore(&amdahlIn.contention)
+		r.Ignore(&amdahlIn.coherence)
 	}
 	return r
 }
 
 // amdahlNotes says why what is infinite is so.
 func amdahlNotes(a Args, r *Result) {
-	if math.IsInf(a.Of(amdahlIn.workers), 1) {
+	if math.IsInf(a.Of(&amdahlIn.workers), 1) {
 		r.Note(Info, Say(amdahlLimits))
 	}
-	switch law := a.Choice(amdahlIn.law); {
+	switch law := a.Choice(&amdahlIn.law); {
 	case law == "gustafson":
 		r.Note(Info, Say(amdahlGrowing))
-	case math.IsInf(r.Of(amdahlOut.ceiling), 1):
+	case math.IsInf(r.Of(&amdahlOut.ceiling), 1):
 		r.Note(Info, Say(amdahlLinear))
-	case math.IsInf(r.Of(amdahlOut.peak), 1):
+	case math.IsInf(r.Of(&amdahlOut.peak), 1):
 		r.Note(Info, Say(amdahlNoPeak))
 	}
 }

@@ -16,10 +16,10 @@ var Batch = &Calculator{
 	Name:     Text{EN: "Batching", VI: "Gộp lô"},
 	Question: Text{EN: "When is it faster to send items in batches?", VI: "Khi nào gửi theo lô thì nhanh hơn?"},
 
-	Inputs: Inputs{batchIn.rate, batchIn.size, batchIn.linger, batchIn.fixed, batchIn.item, batchIn.target},
-	Outputs: []Output{batchOut.mean, batchOut.aloneMean, batchOut.first, batchOut.wait, batchOut.send, batchOut.batch,
-		batchOut.busy, batchOut.aloneBusy, batchOut.capacity, batchOut.aloneCapacity, batchOut.gain, batchOut.crossing},
-	Headline: []Output{batchOut.mean, batchOut.aloneMean, batchOut.first, batchOut.crossing},
+	Inputs: Inputs{&batchIn.rate, &batchIn.size, &batchIn.linger, &batchIn.fixed, &batchIn.item, &batchIn.target},
+	Outputs: []*Output{&batchOut.mean, &batchOut.aloneMean, &batchOut.first, &batchOut.wait, &batchOut.send, &batchOut.batch,
+		&batchOut.busy, &batchOut.aloneBusy, &batchOut.capacity, &batchOut.aloneCapacity, &batchOut.gain, &batchOut.crossing},
+	Headline: []*Output{&batchOut.mean, &batchOut.aloneMean, &batchOut.first, &batchOut.crossing},
 
 	Charts: []Chart{
 		{
@@ -27,28 +27,31 @@ var Batch = &Calculator{
 			Title: Text{EN: "Mean latency against the arrival rate", VI: "Latency trung bình theo tốc độ đến"},
 			X:     Axis{Title: Text{EN: "items arriving", VI: "item đến"}, Unit: unit.PerSecond, Scale: Log},
 			Y:     Axis{Title: Text{EN: "mean latency", VI: "latency trung bình"}, Unit: unit.Second, Scale: Log},
-			Over:  batchIn.rate, Draw: batchByRate, Target: batchIn.target,
-			Rows: []float64{1, 10, 100, 1000, 10_000, 100_000}, Table: []Output{batchOut.batch, batchOut.busy, batchOut.mean, batchOut.aloneBusy, batchOut.aloneMean},
+			Over:  &batchIn.rate, Draw: batchByRate, Target: &batchIn.target,
+			Rows: []float64{1, 10, 100, 1000, 10_000, 100_000}, Table: []*Output{&batchOut.batch, &batchOut.busy, &batchOut.mean, &batchOut.aloneBusy, &batchOut.aloneMean},
 		},
 		{
 			ID:    "size",
 			Title: Text{EN: "Mean latency against the batch size", VI: "Latency trung bình theo kích thước lô"},
 			X:     Axis{Title: Text{EN: "batch size limit", VI: "giới hạn kích thước lô"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-			Over:  batchIn.size, Plot: []Output{batchOut.mean, batchOut.first, batchOut.aloneMean}, Target: batchIn.target,
-			Rows: []float64{1, 2, 5, 10, 20, 50, 100, 1000, 10_000}, Table: []Output{batchOut.batch, batchOut.busy, batchOut.capacity, batchOut.first, batchOut.mean},
+			Over:  &batchIn.size, Plot: []*Output{&batchOut.mean, &batchOut.first, &batchOut.aloneMean}, Target: &batchIn.target,
+			Rows: []float64{1, 2, 5, 10, 20, 50, 100, 1000, 10_000}, Table: []*Output{&batchOut.batch, &batchOut.busy, &batchOut.capacity, &batchOut.first, &batchOut.mean},
 		},
 	},
 	Goals: batchGoals,
 
 	Presets: []Preset{
-		{"single", Text{EN: "1,000 inserts a second, one by one", VI: "1.000 insert mỗi giây, từng cái một"}, []Setting{batchIn.rate.Is(1000), batchIn.size.Is(1)}},
-		{"inserts", Text{EN: "1,000 inserts a second, batches of 100", VI: "1.000 insert mỗi giây, lô 100"}, []Setting{batchIn.rate.Is(1000), batchIn.linger.Is(0.01)}},
-		{"kafka", Text{EN: "Kafka producer, linger 5 ms", VI: "Kafka producer, linger 5 ms"}, []Setting{batchIn.rate.Is(20_000), batchIn.size.Is(160), batchIn.fixed.Is(0.002), batchIn.item.Is(2e-6)}},
-		{"kafka_zero", Text{EN: "Kafka producer, linger 0", VI: "Kafka producer, linger 0"}, []Setting{batchIn.rate.Is(20_000), batchIn.size.Is(160), batchIn.linger.Is(0), batchIn.fixed.Is(0.002), batchIn.item.Is(2e-6)}},
-		{"commit", Text{EN: "Group commit, 5 ms a flush", VI: "Group commit, mỗi lần ghi đĩa 5 ms"}, []Setting{batchIn.rate.Is(2000), batchIn.size.Is(1000), batchIn.linger.Is(0), batchIn.fixed.Is(0.005), batchIn.item.Is(2e-5)}},
-		{"nagle", Text{EN: "Keystrokes held back 200 ms (Nagle, delayed ACK)", VI: "Phím gõ bị giữ 200 ms (Nagle, delayed ACK)"}, []Setting{batchIn.rate.Is(8), batchIn.size.Is(1460), batchIn.linger.Is(0.2), batchIn.fixed.Is(5e-5), batchIn.item.Is(1e-7)}},
-		{"night", Text{EN: "At night, waiting until full", VI: "Ban đêm, chờ tới khi đầy"}, []Setting{batchIn.rate.Is(5), batchIn.linger.Is(math.Inf(1))}},
+		{"single", Text{EN: "1,000 inserts a second, one by one", VI: "1.000 insert mỗi giây, từng cái một"}, []Given{{"rate", "1000/s"}, {"size", "1"}}},
+		{"inserts", Text{EN: "1,000 inserts a second, batches of 100", VI: "1.000 insert mỗi giây, lô 100"}, []Given{{"rate", "1000/s"}, {"linger", "10ms"}}},
+		{"kafka", Text{EN: "Kafka producer, linger 5 ms", VI: "Kafka producer, linger 5 ms"}, []Given{{"rate", "20000/s"}, {"size", "160"}, {"fixed", "2ms"}, {"item", "2us"}}},
+		{"kafka_zero", Text{EN: "Kafka producer, linger 0", VI: "Kafka producer, linger 0"},
+			[]Given{{"rate", "20000/s"}, {"size", "160"}, {"linger", "0ms"}, {"fixed", "2ms"}, {"item", "2us"}}},
+		{"commit", Text{EN: "Group commit, 5 ms a flush", VI: "Group commit, mỗi lần ghi đĩa 5 ms"},
+			[]Given{{"rate", "2000/s"}, {"size", "1000"}, {"linger", "0ms"}, {"fixed", "5ms"}, {"item", "20us"}}},
+		{"nagle", Text{EN: "Keystrokes held back 200 ms (Nagle, delayed ACK)", VI: "Phím gõ bị giữ 200 ms (Nagle, delayed ACK)"},
+			[]Given{{"rate", "8/s"}, {"size", "1460"}, {"linger", "200ms"}, {"fixed", "50us"}, {"item", "100ns"}}},
+		{"night", Text{EN: "At night, waiting until full", VI: "Ban đêm, chờ tới khi đầy"}, []Given{{"rate", "5/s"}, {"linger", "none"}}},
 	},
 
 	Idea: batchIdea,
@@ -83,31 +86,31 @@ var Batch = &Calculator{
 // batchGoals stand apart because the verdict asks them.
 var batchGoals = []Goal{
 	{ID: "size", Label: Text{EN: "Smallest batch size that keeps up with the arrivals", VI: "Kích thước lô nhỏ nhất theo kịp tốc độ đến"},
-		Vary: batchIn.size, Meet: batchOut.capacity, Target: batchIn.rate, AtLeast: true, Smallest: true},
+		Vary: &batchIn.size, Meet: &batchOut.capacity, Target: &batchIn.rate, AtLeast: true, Smallest: true},
 	{ID: "fixed", Label: Text{EN: "Largest fixed cost with which full batches keep up", VI: "Chi phí cố định lớn nhất mà lô đầy vẫn theo kịp"},
-		Vary: batchIn.fixed, Meet: batchOut.capacity, Target: batchIn.rate, AtLeast: true},
+		Vary: &batchIn.fixed, Meet: &batchOut.capacity, Target: &batchIn.rate, AtLeast: true},
 }
 
 func batchSender(a Args) batch.Sender {
-	return batch.Sender{Rate: a.Of(batchIn.rate), Size: int(a.Of(batchIn.size)), Linger: a.Of(batchIn.linger), Fixed: a.Of(batchIn.fixed), Item: a.Of(batchIn.item)}
+	return batch.Sender{Rate: a.Of(&batchIn.rate), Size: int(a.Of(&batchIn.size)), Linger: a.Of(&batchIn.linger), Fixed: a.Of(&batchIn.fixed), Item: a.Of(&batchIn.item)}
 }
 
 func batchEval(a Args) (r Result) {
 	s := batchSender(a)
 	together, alone := s.Steady(), s.Alone().Steady()
 
-	r.Set(batchOut.mean, together.Mean)
-	r.Set(batchOut.aloneMean, alone.Mean)
-	r.Set(batchOut.first, together.First)
-	r.Set(batchOut.wait, together.Wait)
-	r.Set(batchOut.send, together.Send)
-	r.Set(batchOut.batch, together.Batch)
-	r.Set(batchOut.busy, together.Busy)
-	r.Set(batchOut.aloneBusy, alone.Busy)
-	r.Set(batchOut.capacity, s.Capacity())
-	r.Set(batchOut.aloneCapacity, s.Alone().Capacity())
-	r.Set(batchOut.gain, s.Capacity()/s.Alone().Capacity())
-	r.SetLater(batchOut.crossing, s.Crossing)
+	r.Set(&batchOut.mean, together.Mean)
+	r.Set(&batchOut.aloneMean, alone.Mean)
+	r.Set(&batchOut.first, together.First)
+	r.Set(&batchOut.wait, together.Wait)
+	r.Set(&batchOut.send, together.Send)
+	r.Set(&batchOut.batch, together.Batch)
+	r.Set(&batchOut.busy, together.Busy)
+	r.Set(&batchOut.aloneBusy, alone.Busy)
+	r.Set(&batchOut.capacity, s.Capacity())
+	r.Set(&batchOut.aloneCapacity, s.Alone().Capacity())
+	r.Set(&batchOut.gain, s.Capacity()/s.Alone().Capacity())
+	r.SetLater(&batchOut.crossing, s.Crossing)
 
 	switch {
 	case !together.Stable:
@@ -116,7 +119,7 @@ func batchEval(a Args) (r Result) {
 		r.Note(Info, Say(batchAloneOverload))
 	}
 	if s.Size == 1 {
-		r.Ignore(batchIn.linger)
+		r.Ignore(&batchIn.linger)
 		r.Note(Info, Say(batchOfOne))
 	}
 	if together.Stable && together.Busy > 0.5 && s.Item > s.Fixed {

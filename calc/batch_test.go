@@ -88,7 +88,7 @@ func TestBatchCurveEnds(t *testing.T) {
 	for _, query := range []string{"", "size=1", "size=7", "size=999", "size=4000", "size=10000", "size=4000&rate=97000/s", "rate=1000000/s", "size=2&linger=0"} {
 		a := calc.Batch.Inputs.ParseQuery(query, lang.EN).Args
 		of := func(id string) float64 {
-			return a.Of(calc.Batch.Inputs[slices.IndexFunc(calc.Batch.Inputs, func(in calc.Input) bool { return in.ID == id })])
+			return a.Of(calc.Batch.Inputs[slices.IndexFunc(calc.Batch.Inputs, func(in *calc.Input) bool { return in.ID == id })])
 		}
 		most := of("linger") + 1000*(of("fixed")+of("size")*of("item"))
 		for _, line := range calc.Batch.Charts[0].Draw(a) {

@@ -8,7 +8,7 @@ import (
 
 func batchExplain(a Args, r Result) Explanation {
 	e := Explanation{Verdict: batchVerdict(a, r), Steps: batchSteps(a, r)}
-	if a.Of(batchIn.size) > 1 && !math.IsInf(r.Of(batchOut.mean), 1) {
+	if a.Of(&batchIn.size) > 1 && !math.IsInf(r.Of(&batchOut.mean), 1) {
 		e.More = []Verdict{batchFilling(a, r)}
 	}
 	return e
@@ -16,27 +16,27 @@ func batchExplain(a Args, r Result) Explanation {
 
 // batchVerdict compares the two ways to send.
 func batchVerdict(a Args, r Result) Verdict {
-	mean, alone, rate := r.quantity(batchOut.mean), r.quantity(batchOut.aloneMean), unit.PerSecond.Of(a.Of(batchIn.rate))
+	mean, alone, rate := r.quantity(&batchOut.mean), r.quantity(&batchOut.aloneMean), unit.PerSecond.Of(a.Of(&batchIn.rate))
 	var v Verdict
 	switch {
 	case math.IsInf(mean.Value, 1):
 		return Verdict{Broken, Text{EN: "Cannot keep up", VI: "Không theo kịp"}, []Sentence{batchSayOverload(a, r)}}
-	case a.Of(batchIn.size) == 1:
+	case a.Of(&batchIn.size) == 1:
 		v = Verdict{Info, Text{EN: "No batching", VI: "Không gộp"}, []Sentence{Say(Text{
 			EN: "One by one an item takes {0} on average and the sender is {1} busy; it can do {2}.",
 			VI: "Gửi lẻ, một item mất trung bình {0} và bên gửi bận {1}; tối đa được {2}."},
-			alone, r.quantity(batchOut.aloneBusy), r.quantity(batchOut.aloneCapacity))}}
+			alone, r.quantity(&batchOut.aloneBusy), r.quantity(&batchOut.aloneCapacity))}}
 	case math.IsInf(alone.Value, 1):
 		v = Verdict{Fine, Text{EN: "Only batches keep up", VI: "Chỉ gộp lô mới theo kịp"}, []Sentence{Say(Text{
 			EN: "Of {0}, one by one does {1}; batches do {2}, and an item takes {3}.",
 			VI: "Trong {0}, gửi lẻ được {1}; gộp lô được {2}, và một item mất {3}."},
-			rate, r.quantity(batchOut.aloneCapacity), r.quantity(batchOut.capacity), mean)}}
+			rate, r.quantity(&batchOut.aloneCapacity), r.quantity(&batchOut.capacity), mean)}}
 	case mean.Value <= alone.Value:
 		v = Verdict{Fine, Text{EN: "Batches are faster", VI: "Gộp lô nhanh hơn"}, []Sentence{batchSayBoth(r)}}
 	default:
 		v = Verdict{Info, Text{EN: "Batches cost latency", VI: "Gộp lô tốn latency"}, []Sentence{batchSayBoth(r), batchSayCrossing(r)}}
 	}
-	if target := unit.Second.Of(a.Of(batchIn.target)); mean.Value > target.Value {
+	if target := unit.Second.Of(a.Of(&batchIn.target)); mean.Value > target.Value {
 		v.Level = Caution
 		v.Because = append(v.Because, Say(Text{
 			EN: "That is over the target of {0}.",
@@ -49,18 +49,18 @@ func batchSayBoth(r Result) Sentence {
 	return Say(Text{
 		EN: "An item takes {0} in batches, {1} one by one; the sender is {2} busy, not {3}.",
 		VI: "Một item mất {0} khi gộp, {1} khi gửi lẻ; bên gửi bận {2} thay vì {3}."},
-		r.quantity(batchOut.mean), r.quantity(batchOut.aloneMean), r.quantity(batchOut.busy), r.quantity(batchOut.aloneBusy))
+		r.quantity(&batchOut.mean), r.quantity(&batchOut.aloneMean), r.quantity(&batchOut.busy), r.quantity(&batchOut.aloneBusy))
 }
 
 func batchSayCrossing(r Result) Sentence {
 	return Say(Text{
 		EN: "From {0} on batches are faster as well; below, the wait for others is longer than the one it saves.",
 		VI: "Từ {0} trở lên thì gộp lô còn nhanh hơn; dưới mức đó, chờ item khác lâu hơn phần chờ tiết kiệm được."},
-		r.quantity(batchOut.crossing))
+		r.quantity(&batchOut.crossing))
 }
 
 func batchSayOverload(a Args, r Result) Sentence {
-	of := []unit.Quantity{unit.PerSecond.Of(a.Of(batchIn.rate)), unit.Count.Of(a.Of(batchIn.size)), r.quantity(batchOut.capacity), {}}
+	of := []unit.Quantity{unit.PerSecond.Of(a.Of(&batchIn.rate)), unit.Count.Of(a.Of(&batchIn.size)), r.quantity(&batchOut.capacity), {}}
 	size, ok := solve(batchEval, batchGoals[0], a)
 	of[3] = unit.Count.Of(size)
 	switch {
@@ -68,7 +68,7 @@ func batchSayOverload(a Args, r Result) Sentence {
 		return Say(Text{
 			EN: "Batches of {1} do {2} of {0}, and no batch size keeps up: items cost too much, so it takes more senders.",
 			VI: "Lô {1} item làm được {2} trong {0}, và không kích thước lô nào theo kịp: mỗi item tốn quá nhiều, phải thêm bên gửi."}, of...)
-	case a.Of(batchIn.size) == 1:
+	case a.Of(&batchIn.size) == 1:
 		return Say(Text{
 			EN: "One by one the sender does {2} of {0}; batches of {3} would keep up.",
 			VI: "Gửi lẻ làm được {2} trong {0}; lô {3} item thì theo kịp."}, of...)
@@ -81,8 +81,8 @@ func batchSayOverload(a Args, r Result) Sentence {
 // batchFilling tells what ends a batch: its size, the linger, or the sender that
 // becomes free.
 func batchFilling(a Args, r Result) Verdict {
-	size, items, first := unit.Count.Of(a.Of(batchIn.size)), r.quantity(batchOut.batch), r.quantity(batchOut.first)
-	linger, busy := a.Of(batchIn.linger), r.quantity(batchOut.busy)
+	size, items, first := unit.Count.Of(a.Of(&batchIn.size)), r.quantity(&batchOut.batch), r.quantity(&batchOut.first)
+	linger, busy := a.Of(&batchIn.linger), r.quantity(&batchOut.busy)
 	switch {
 	case items.Value > 0.9*size.Value:
 		return Verdict{Info, Text{EN: "Full batches", VI: "Lô đầy"}, []Sentence{Say(Text{
@@ -101,21 +101,21 @@ func batchFilling(a Args, r Result) Verdict {
 
 // batchSteps is the computation with the reader's numbers in it.
 func batchSteps(a Args, r Result) []Step {
-	rate, size := unit.PerSecond.Of(a.Of(batchIn.rate)), unit.Count.Of(a.Of(batchIn.size))
-	fixed, item := unit.Second.Of(a.Of(batchIn.fixed)), unit.Second.Of(a.Of(batchIn.item))
+	rate, size := unit.PerSecond.Of(a.Of(&batchIn.rate)), unit.Count.Of(a.Of(&batchIn.size))
+	fixed, item := unit.Second.Of(a.Of(&batchIn.fixed)), unit.Second.Of(a.Of(&batchIn.item))
 	steps := []Step{
-		{batchOut.aloneCapacity.Label, "1 / (F + m)", Say(same("1 / ({0} + {1}) = {2}"), fixed, item, r.quantity(batchOut.aloneCapacity))},
-		{batchOut.capacity.Label, "B / (F + B·m)", Say(same("{0} / ({1} + {0} × {2}) = {3}"), size, fixed, item, r.quantity(batchOut.capacity))},
+		{batchOut.aloneCapacity.Label, "1 / (F + m)", Say(same("1 / ({0} + {1}) = {2}"), fixed, item, r.quantity(&batchOut.aloneCapacity))},
+		{batchOut.capacity.Label, "B / (F + B·m)", Say(same("{0} / ({1} + {0} × {2}) = {3}"), size, fixed, item, r.quantity(&batchOut.capacity))},
 	}
-	if !math.IsInf(r.Of(batchOut.aloneMean), 1) {
+	if !math.IsInf(r.Of(&batchOut.aloneMean), 1) {
 		steps = append(steps, Step{batchOut.aloneMean.Label, "S + ρ·S / (2·(1 − ρ)), S = F + m, ρ = λ·S", Say(same("S = {0}, ρ = {1}: {2}"),
-			unit.Second.Of(fixed.Value+item.Value), r.quantity(batchOut.aloneBusy), r.quantity(batchOut.aloneMean))})
+			unit.Second.Of(fixed.Value+item.Value), r.quantity(&batchOut.aloneBusy), r.quantity(&batchOut.aloneMean))})
 	}
-	if math.IsInf(r.Of(batchOut.mean), 1) || size.Value == 1 {
+	if math.IsInf(r.Of(&batchOut.mean), 1) || size.Value == 1 {
 		return steps
 	}
 	return append(steps,
-		Step{batchOut.batch.Label, "K = λ·E[max(S(K), min(t1 + L, tB))], S(K) = F + m·K", Say(same("λ = {0}: K = {1}"), rate, r.quantity(batchOut.batch))},
-		Step{batchOut.busy.Label, "λ·S(K) / K", Say(same("{0} × {1} / {2} = {3}"), rate, unit.Second.Of(fixed.Value+item.Value*r.Of(batchOut.batch)), r.quantity(batchOut.batch), r.quantity(batchOut.busy))},
-		Step{batchOut.mean.Label, "W + F + m·E[K²] / K", Say(same("{0} + {1} = {2}"), r.quantity(batchOut.wait), r.quantity(batchOut.send), r.quantity(batchOut.mean))})
+		Step{batchOut.batch.Label, "K = λ·E[max(S(K), min(t1 + L, tB))], S(K) = F + m·K", Say(same("λ = {0}: K = {1}"), rate, r.quantity(&batchOut.batch))},
+		Step{batchOut.busy.Label, "λ·S(K) / K", Say(same("{0} × {1} / {2} = {3}"), rate, unit.Second.Of(fixed.Value+item.Value*r.Of(&batchOut.batch)), r.quantity(&batchOut.batch), r.quantity(&batchOut.busy))},
+		Step{batchOut.mean.Label, "W + F + m·E[K²] / K", Say(same("{0} + {1} = {2}"), r.quantity(&batchOut.wait), r.quantity(&batchOut.send), r.quantity(&batchOut.mean))})
 }

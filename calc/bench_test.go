@@ -12,7 +12,7 @@ import (
 func BenchmarkCurves(b *testing.B) {
 	for _, c := range calc.All {
 		for _, p := range append([]calc.Preset{{ID: "default"}}, c.Presets...) {
-			a := c.Inputs.Args(p.Set...)
+			a := c.Inputs.From(p.Set)
 			for _, ch := range c.Charts {
 				b.Run(c.ID+"/"+p.ID+"/"+ch.ID, func(b *testing.B) {
 					for b.Loop() {

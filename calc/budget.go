@@ -10,42 +10,42 @@ var Budget = &Calculator{
 	Name:     Text{EN: "Budget", VI: "Ngân sách"},
 	Question: Text{EN: "Where do the milliseconds go, and is the p99 the sum of the p99s?", VI: "Mili giây đi đâu, và p99 có phải tổng các p99?"},
 
-	Inputs: Inputs{budgetIn.steps, budgetIn.percentile, budgetIn.target, budgetIn.traffic},
-	Outputs: []Output{budgetOut.at, budgetOut.sum, budgetOut.times, budgetOut.within, budgetOut.mean, budgetOut.p50, budgetOut.p90, budgetOut.p95,
-		budgetOut.p99, budgetOut.p999, budgetOut.limit, budgetOut.off},
-	Headline: []Output{budgetOut.at, budgetOut.sum, budgetOut.within, budgetOut.mean},
+	Inputs: Inputs{&budgetIn.steps, &budgetIn.percentile, &budgetIn.target, &budgetIn.traffic},
+	Outputs: []*Output{&budgetOut.at, &budgetOut.sum, &budgetOut.times, &budgetOut.within, &budgetOut.mean, &budgetOut.p50, &budgetOut.p90, &budgetOut.p95,
+		&budgetOut.p99, &budgetOut.p999, &budgetOut.limit, &budgetOut.off},
+	Headline: []*Output{&budgetOut.at, &budgetOut.sum, &budgetOut.within, &budgetOut.mean},
 
 	Charts: budgetCharts,
 
 	Goals: []Goal{
-		{ID: "traffic", Vary: budgetIn.traffic, Meet: budgetOut.at, Target: budgetIn.target,
+		{ID: "traffic", Vary: &budgetIn.traffic, Meet: &budgetOut.at, Target: &budgetIn.target,
 			Label: Text{EN: "Most traffic at which the percentile stays within the target", VI: "Lưu lượng cao nhất mà percentile còn trong mục tiêu"}},
 	},
 
 	Presets: []Preset{
-		{"checkout", Text{EN: "A checkout with calls side by side", VI: "Thanh toán, có lời gọi song song"}, []Setting{
-			budgetIn.steps.Write("network constant 30ms", "cart exponential 4ms", "stock lognormal 15ms p99 120ms", "| prices lognormal 10ms p99 80ms",
-				"| fraud lognormal 40ms p99 300ms", "payment lognormal 120ms p99 700ms", "orders queue 6ms busy 70% workers 8"),
-			budgetIn.target.Is(1)}},
-		{"chain", Text{EN: "Ten services in a row", VI: "Mười service nối tiếp"}, []Setting{
-			budgetIn.steps.Write("s1 exponential 10ms", "s2 exponential 10ms", "s3 exponential 10ms", "s4 exponential 10ms", "s5 exponential 10ms",
-				"s6 exponential 10ms", "s7 exponential 10ms", "s8 exponential 10ms", "s9 exponential 10ms", "s10 exponential 10ms"),
-			budgetIn.target.Is(0.2)}},
-		{"page", Text{EN: "A page of eight calls at once", VI: "Trang gọi tám lời gọi cùng lúc"}, []Setting{
-			budgetIn.steps.Write("network constant 40ms", "html lognormal 20ms p99 100ms", "c1 lognormal 20ms p99 200ms", "| c2 lognormal 20ms p99 200ms",
-				"| c3 lognormal 20ms p99 200ms", "| c4 lognormal 20ms p99 200ms", "| c5 lognormal 20ms p99 200ms", "| c6 lognormal 20ms p99 200ms",
-				"| c7 lognormal 20ms p99 200ms", "| c8 lognormal 20ms p99 200ms"),
-			budgetIn.target.Is(0.3)}},
-		{"one", Text{EN: "One slow step among fast ones", VI: "Một bước chậm giữa các bước nhanh"}, []Setting{
-			budgetIn.steps.Write("network constant 5ms", "auth exponential 1ms", "report lognormal 200ms p99 2s", "render exponential 3ms"),
-			budgetIn.target.Is(2)}},
-		{"queues", Text{EN: "Three queues, 20% more traffic", VI: "Ba queue, thêm 20% lưu lượng"}, []Setting{
-			budgetIn.steps.Write("gateway queue 1ms busy 60% workers 2", "app queue 8ms busy 75% workers 16", "db queue 3ms busy 80% workers 1"),
-			budgetIn.target.Is(0.1), budgetIn.traffic.Is(1.2)}},
-		{"measured", Text{EN: "Two measured steps with timeouts", VI: "Hai bước đo được, có timeout"}, []Setting{
-			budgetIn.steps.Write("cache measured 0ms 1ms:900 2ms:80 =50ms:20", "api measured 0ms 10ms:500 20ms:300 50ms:150 100ms:40 =1s:10"),
-			budgetIn.percentile.Choose("p999")}},
-		{"over", Text{EN: "More than a queue can take", VI: "Nhiều hơn queue chịu nổi"}, []Setting{budgetIn.traffic.Is(1.3)}},
+		{"checkout", Text{EN: "A checkout with calls side by side", VI: "Thanh toán, có lời gọi song song"}, []Given{
+			{"steps", "network constant 30ms; cart exponential 4ms; stock lognormal 15ms p99 120ms; | prices lognormal 10ms p99 80ms; " +
+				"| fraud lognormal 40ms p99 300ms; payment lognormal 120ms p99 700ms; orders queue 6ms busy 70% workers 8"},
+			{"target", "1s"},
+		}},
+		{"chain", Text{EN: "Ten services in a row", VI: "Mười service nối tiếp"}, []Given{
+			{"steps", "s1 exponential 10ms; s2 exponential 10ms; s3 exponential 10ms; s4 exponential 10ms; s5 exponential 10ms; " +
+				"s6 exponential 10ms; s7 exponential 10ms; s8 exponential 10ms; s9 exponential 10ms; s10 exponential 10ms"},
+			{"target", "200ms"},
+		}},
+		{"page", Text{EN: "A page of eight calls at once", VI: "Trang gọi tám lời gọi cùng lúc"}, []Given{
+			{"steps", "network constant 40ms; html lognormal 20ms p99 100ms; c1 lognormal 20ms p99 200ms; | c2 lognormal 20ms p99 200ms; " +
+				"| c3 lognormal 20ms p99 200ms; | c4 lognormal 20ms p99 200ms; | c5 lognormal 20ms p99 200ms; " +
+				"| c6 lognormal 20ms p99 200ms; | c7 lognormal 20ms p99 200ms; | c8 lognormal 20ms p99 200ms"},
+			{"target", "300ms"},
+		}},
+		{"one", Text{EN: "One slow step among fast ones", VI: "Một bước chậm giữa các bước nhanh"},
+			[]Given{{"steps", "network constant 5ms; auth exponential 1ms; report lognormal 200ms p99 2s; render exponential 3ms"}, {"target", "2s"}}},
+		{"queues", Text{EN: "Three queues, 20% more traffic", VI: "Ba queue, thêm 20% lưu lượng"},
+			[]Given{{"steps", "gateway queue 1ms busy 60% workers 2; app queue 8ms busy 75% workers 16; db queue 3ms busy 80% workers 1"}, {"target", "100ms"}, {"traffic", "1.2x"}}},
+		{"measured", Text{EN: "Two measured steps with timeouts", VI: "Hai bước đo được, có timeout"},
+			[]Given{{"steps", "cache measured 0ms 1ms:900 2ms:80 =50ms:20; api measured 0ms 10ms:500 20ms:300 50ms:150 100ms:40 =1s:10"}, {"percentile", "p999"}}},
+		{"over", Text{EN: "More than a queue can take", VI: "Nhiều hơn queue chịu nổi"}, []Given{{"traffic", "1.3x"}}},
 	},
 
 	Idea: budgetIdea,
@@ -79,30 +79,30 @@ var Budget = &Calculator{
 
 // budgetRequest is the request that the reader describes.
 func budgetRequest(a Args) *request {
-	return a.Lines(budgetIn.steps).(*requestSteps).at(a.Of(budgetIn.traffic))
+	return a.Lines(&budgetIn.steps).(*requestSteps).at(a.Of(&budgetIn.traffic))
 }
 
-func budgetQuantile(a Args) float64 { return budgetQuantiles[int(a.Of(budgetIn.percentile))] }
+func budgetQuantile(a Args) float64 { return budgetQuantiles[int(a.Of(&budgetIn.percentile))] }
 
 func budgetEval(a Args) (r Result) {
 	req, q := budgetRequest(a), budgetQuantile(a)
 	at := func() float64 { return req.fine.Quantile(q) }
-	r.SetLater(budgetOut.at, at)
-	r.SetLater(budgetOut.sum, func() float64 { return req.sum(q) })
-	r.SetLater(budgetOut.times, func() float64 { return budgetTimes(req.sum(q), at()) })
-	r.SetLater(budgetOut.within, func() float64 { return 1 - req.fine.Tail(a.Of(budgetIn.target)) })
-	r.SetLater(budgetOut.mean, req.fine.Mean)
-	for i, out := range []Output{budgetOut.p50, budgetOut.p90, budgetOut.p95, budgetOut.p99, budgetOut.p999} {
+	r.SetLater(&budgetOut.at, at)
+	r.SetLater(&budgetOut.sum, func() float64 { return req.sum(q) })
+	r.SetLater(&budgetOut.times, func() float64 { return budgetTimes(req.sum(q), at()) })
+	r.SetLater(&budgetOut.within, func() float64 { return 1 - req.fine.Tail(a.Of(&budgetIn.target)) })
+	r.SetLater(&budgetOut.mean, req.fine.Mean)
+	for i, out := range []*Output{&budgetOut.p50, &budgetOut.p90, &budgetOut.p95, &budgetOut.p99, &budgetOut.p999} {
 		r.SetLater(out, func() float64 { return req.fine.Quantile(budgetQuantiles[i]) })
 	}
-	r.Set(budgetOut.limit, req.limit())
-	r.SetLater(budgetOut.off, func() float64 { return budgetError(at(), req.rough.Quantile(q)) })
+	r.Set(&budgetOut.limit, req.limit())
+	r.SetLater(&budgetOut.off, func() float64 { return budgetError(at(), req.rough.Quantile(q)) })
 
 	switch {
 	case !req.fine.Steady():
 		r.Note(Broken, Say(budgetOverload))
 	case math.IsInf(req.limit(), 1):
-		r.Ignore(budgetIn.traffic)
+		r.Ignore(&budgetIn.traffic)
 		r.Note(Info, Say(budgetCalm))
 	}
 	return r

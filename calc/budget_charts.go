@@ -16,20 +16,20 @@ var budgetCharts = []Chart{
 		Title: Text{EN: "Each step and the whole by percentile", VI: "Từng bước và toàn bộ theo percentile"},
 		X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: 0.9999},
 		Y:     Axis{Title: same("latency"), Unit: unit.Second, Scale: Log},
-		Draw:  budgetNines, Uses: budgetUses, Target: budgetIn.target,
+		Draw:  budgetNines, Uses: budgetUses, Target: &budgetIn.target,
 	},
 	{
 		ID:    "traffic",
 		Title: Text{EN: "Latency against traffic", VI: "Latency theo lưu lượng"},
 		X:     Axis{Title: Text{EN: "traffic, times today's", VI: "lưu lượng, so với hôm nay"}, Unit: unit.Times},
 		Y:     Axis{Title: same("latency"), Unit: unit.Second, Scale: Log},
-		Over:  budgetIn.traffic, Draw: budgetTraffic, Uses: budgetUses, Target: budgetIn.target,
-		Rows: []float64{0.5, 0.8, 1, 1.1, 1.2, 1.5, 2}, Table: []Output{budgetOut.at, budgetOut.sum, budgetOut.mean, budgetOut.within},
+		Over:  &budgetIn.traffic, Draw: budgetTraffic, Uses: budgetUses, Target: &budgetIn.target,
+		Rows: []float64{0.5, 0.8, 1, 1.1, 1.2, 1.5, 2}, Table: []*Output{&budgetOut.at, &budgetOut.sum, &budgetOut.mean, &budgetOut.within},
 	},
 }
 
 // budgetUses leaves out the target, which moves no line.
-var budgetUses = []Input{budgetIn.percentile, budgetIn.traffic}
+var budgetUses = []*Input{&budgetIn.percentile, &budgetIn.traffic}
 
 // A chart shows so many of the steps, those with most part in the percentile,
 // and computes so many points of each line: the whole is not cheap, and is
@@ -91,8 +91,8 @@ const nearLimit = 0.98
 // budgetTraffic draws the percentile and the median. Points crowd where the
 // curves bend.
 func budgetTraffic(a Args) []Series {
-	steps := a.Lines(budgetIn.steps).(*requestSteps)
-	lines := []Series{{ID: budgetOut.p50.ID, Label: budgetOut.p50.Label}, {ID: budgetOut.at.ID, Label: budgetPercentiles[int(a.Of(budgetIn.percentile))].Label}}
+	steps := a.Lines(&budgetIn.steps).(*requestSteps)
+	lines := []Series{{ID: budgetOut.p50.ID, Label: budgetOut.p50.Label}, {ID: budgetOut.at.ID, Label: budgetPercentiles[int(a.Of(&budgetIn.percentile))].Label}}
 	quantiles := []float64{0.5, budgetQuantile(a)}
 	if quantiles[1] == quantiles[0] || steps.joint() > mostJoint {
 		lines, quantiles = lines[1:], quantiles[1:]
@@ -106,7 +106,7 @@ func budgetTraffic(a Args) []Series {
 	limit := steps.limit()
 	if math.IsInf(limit, 1) {
 		add(0)
-		add(max(2, a.Of(budgetIn.traffic)))
+		add(max(2, a.Of(&budgetIn.traffic)))
 		return lines
 	}
 	points := max(fewestPoints, a.points(trafficPoints)/max(1, steps.joint()))
@@ -114,7 +114,7 @@ func budgetTraffic(a Args) []Series {
 		rest := 1 - float64(k)/float64(points-1)
 		add(limit * (nearLimit - rest*rest*nearLimit))
 	}
-	end := max(1.1*limit, 1.05*a.Of(budgetIn.traffic))
+	end := max(1.1*limit, 1.05*a.Of(&budgetIn.traffic))
 	for i := range lines {
 		lines[i].Points = append(lines[i].Points, Point{end, math.Inf(1)})
 	}

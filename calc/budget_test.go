@@ -190,7 +190,7 @@ func TestBudgetParts(t *testing.T) {
 // traffic to a rise that ends where a queue overflows.
 func TestBudgetCurves(t *testing.T) {
 	for _, p := range append([]calc.Preset{{ID: "default"}}, calc.Budget.Presets...) {
-		a := calc.Budget.Inputs.Args(p.Set...)
+		a := calc.Budget.Inputs.From(p.Set)
 		r := calc.Budget.Eval(a)
 		at, _ := r.Value("p99")
 		if math.IsInf(at, 1) || p.ID == "measured" { // on whose atoms a curve is a step

@@ -48,7 +48,7 @@ func budgetExplain(a Args, r Result) Explanation {
 	if parts == nil {
 		return Explanation{Verdict: Verdict{Broken, Text{EN: "Overloaded", VI: "Quá tải"}, budgetSayOverload(req)}}
 	}
-	level, word := budgetBand(r.Of(budgetOut.at), a.Of(budgetIn.target))
+	level, word := budgetBand(r.Of(&budgetOut.at), a.Of(&budgetIn.target))
 	because := []Sentence{budgetSaySum(a, r), budgetSayBlame(a, parts)}
 	if !math.IsInf(req.limit(), 1) {
 		because = append(because, budgetSayTraffic(a, req))
@@ -68,13 +68,13 @@ func budgetBand(at, target float64) (Level, Text) {
 
 // budgetNamed has a text with the percentile's name in place of "p%".
 func budgetNamed(a Args, t Text) Text {
-	name := budgetPercentiles[int(a.Of(budgetIn.percentile))].Label
+	name := budgetPercentiles[int(a.Of(&budgetIn.percentile))].Label
 	return named(t, "p%", name)
 }
 
 func budgetSaySum(a Args, r Result) Sentence {
-	at, sum := r.quantity(budgetOut.at), r.quantity(budgetOut.sum)
-	if times := r.Of(budgetOut.times); math.Abs(times-1) < 0.02 {
+	at, sum := r.quantity(&budgetOut.at), r.quantity(&budgetOut.sum)
+	if times := r.Of(&budgetOut.times); math.Abs(times-1) < 0.02 {
 		return Say(budgetNamed(a, Text{
 			EN: "p% is {0}, and here the steps' p% add up to about that: {1}.",
 			VI: "p% là {0}, và ở đây p% các bước cộng lại cũng gần thế: {1}."}), at, sum)
@@ -115,7 +115,7 @@ func budgetSayBlame(a Args, parts []Part) Sentence {
 
 // budgetSayTraffic tells how much more traffic the target stands.
 func budgetSayTraffic(a Args, req *request) Sentence {
-	target, q := a.Of(budgetIn.target), budgetQuantile(a)
+	target, q := a.Of(&budgetIn.target), budgetQuantile(a)
 	meets := func(traffic float64) bool { return 1-req.at(traffic).line.Tail(target) >= q }
 	of := []unit.Quantity{unit.Second.Of(target), unit.Times.Of(req.limit())}
 	if !meets(0) {
@@ -158,8 +158,8 @@ func budgetSayOverload(req *request) []Sentence {
 // budgetAccount is what each step has to do with the percentile.
 func budgetAccount(a Args, r Result, parts []Part) []Step {
 	steps := []Step{
-		{budgetOut.sum.Label, "Σ max p", Say(same("{0}"), r.quantity(budgetOut.sum))},
-		{budgetOut.at.Label, "P(T₁ + T₂ + … > t) = 1 − q", Say(budgetNamed(a, Text{EN: "p% = {0}, by convolution", VI: "p% = {0}, bằng tích chập"}), r.quantity(budgetOut.at))},
+		{budgetOut.sum.Label, "Σ max p", Say(same("{0}"), r.quantity(&budgetOut.sum))},
+		{budgetOut.at.Label, "P(T₁ + T₂ + … > t) = 1 − q", Say(budgetNamed(a, Text{EN: "p% = {0}, by convolution", VI: "p% = {0}, bằng tích chập"}), r.quantity(&budgetOut.at))},
 	}
 	for _, p := range parts {
 		of := []unit.Quantity{unit.Second.Of(p.Own), unit.Second.Of(p.Time), unit.Share.Of(p.Share), unit.Second.Of(p.Relief / 1000)}

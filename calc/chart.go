@@ -19,16 +19,24 @@ type Chart struct {
 	Title Text
 	X, Y  Axis // a zero X.Max takes the slider's range, or that of what Draw gives
 
-	Over Input
+	Over *Input    // nil for none
 	With []Setting // inputs held at other values than the reader's during the sweep
-	Plot []Output
+	Plot []*Output
 	Draw func(Args) []Series
-	Uses []Input // what Draw depends on beside lists; nil for everything
+	Uses []*Input // what Draw depends on beside lists; nil for everything
 
-	Target Input // drawn as a horizontal line at its value; zero for none
+	Target *Input // drawn as a horizontal line at its value; nil for none
 
 	Rows  []float64 // values of Over listed in the table
-	Table []Output  // columns of the table
+	Table []*Output // columns of the table
+}
+
+// OverID is the ID of the input that the x axis shows, empty for none.
+func (ch Chart) OverID() string {
+	if ch.Over == nil {
+		return ""
+	}
+	return ch.Over.ID
 }
 
 // An Axis is one direction of a chart.

@@ -15,11 +15,11 @@ var Closed = &Calculator{
 	Name:     Text{EN: "Closed loop", VI: "Vòng kín"},
 	Question: Text{EN: "How many users until answers slow down?", VI: "Bao nhiêu người dùng thì trả lời bắt đầu chậm?"},
 
-	Inputs: Inputs{closedIn.users, closedIn.think, closedIn.service, closedIn.workers, closedIn.target, closedIn.rate},
-	Outputs: []Output{closedOut.throughput, closedOut.mean, closedOut.p50, closedOut.p90, closedOut.p95, closedOut.p99, closedOut.p999,
-		closedOut.knee, closedOut.busy, closedOut.waitProb, closedOut.waitMean, closedOut.inSystem, closedOut.thinking,
-		closedOut.most, closedOut.least, closedOut.open},
-	Headline: []Output{closedOut.throughput, closedOut.mean, closedOut.p99, closedOut.knee},
+	Inputs: Inputs{&closedIn.users, &closedIn.think, &closedIn.service, &closedIn.workers, &closedIn.target, &closedIn.rate},
+	Outputs: []*Output{&closedOut.throughput, &closedOut.mean, &closedOut.p50, &closedOut.p90, &closedOut.p95, &closedOut.p99, &closedOut.p999,
+		&closedOut.knee, &closedOut.busy, &closedOut.waitProb, &closedOut.waitMean, &closedOut.inSystem, &closedOut.thinking,
+		&closedOut.most, &closedOut.least, &closedOut.open},
+	Headline: []*Output{&closedOut.throughput, &closedOut.mean, &closedOut.p99, &closedOut.knee},
 
 	Charts: []Chart{
 		{
@@ -27,32 +27,32 @@ var Closed = &Calculator{
 			Title: Text{EN: "Throughput against users", VI: "Throughput theo số người dùng"},
 			X:     Axis{Title: Text{EN: "users", VI: "số người dùng"}, Unit: unit.Count},
 			Y:     Axis{Title: same("throughput"), Unit: unit.PerSecond},
-			Over:  closedIn.users, Plot: []Output{closedOut.throughput, closedOut.most}, Target: closedIn.rate,
-			Rows: closedRows, Table: []Output{closedOut.throughput, closedOut.busy},
+			Over:  &closedIn.users, Plot: []*Output{&closedOut.throughput, &closedOut.most}, Target: &closedIn.rate,
+			Rows: closedRows, Table: []*Output{&closedOut.throughput, &closedOut.busy},
 		},
 		{
 			ID:    "latency",
 			Title: Text{EN: "Latency against users", VI: "Latency theo số người dùng"},
 			X:     Axis{Title: Text{EN: "users", VI: "số người dùng"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-			Over:  closedIn.users, Plot: []Output{closedOut.mean, closedOut.p99, closedOut.least}, Target: closedIn.target,
-			Rows: closedRows, Table: []Output{closedOut.mean, closedOut.p99},
+			Over:  &closedIn.users, Plot: []*Output{&closedOut.mean, &closedOut.p99, &closedOut.least}, Target: &closedIn.target,
+			Rows: closedRows, Table: []*Output{&closedOut.mean, &closedOut.p99},
 		},
 	},
 
 	Goals: closedGoals,
 
 	Presets: []Preset{
-		{"light", Text{EN: "20 users", VI: "20 người dùng"}, []Setting{closedIn.users.Is(20)}},
-		{"saturated", Text{EN: "200 users", VI: "200 người dùng"}, []Setting{closedIn.users.Is(200)}},
+		{"light", Text{EN: "20 users", VI: "20 người dùng"}, []Given{{"users", "20"}}},
+		{"saturated", Text{EN: "200 users", VI: "200 người dùng"}, []Given{{"users", "200"}}},
 		{"load_test", Text{EN: "Load test: 64 connections, no pause", VI: "Đo tải: 64 connection, không nghỉ"},
-			[]Setting{closedIn.users.Is(64), closedIn.think.Is(0), closedIn.service.Is(0.005), closedIn.workers.Is(4), closedIn.target.Is(0.05), closedIn.rate.Is(500)}},
+			[]Given{{"users", "64"}, {"think", "0ms"}, {"service", "5ms"}, {"workers", "4"}, {"target", "50ms"}, {"rate", "500/s"}}},
 		{"threads", Text{EN: "200 threads share 10 connections", VI: "200 thread dùng chung 10 connection"},
-			[]Setting{closedIn.users.Is(200), closedIn.think.Is(0.095), closedIn.service.Is(0.005), closedIn.workers.Is(10), closedIn.target.Is(0.05), closedIn.rate.Is(1500)}},
+			[]Given{{"users", "200"}, {"think", "95ms"}, {"service", "5ms"}, {"workers", "10"}, {"target", "50ms"}, {"rate", "1500/s"}}},
 		{"k6", Text{EN: "k6: one virtual user, 6 s a loop", VI: "k6: một người dùng ảo, mỗi vòng 6 s"},
-			[]Setting{closedIn.users.Is(1), closedIn.think.Is(0), closedIn.service.Is(6), closedIn.workers.Is(1), closedIn.target.Is(30), closedIn.rate.Is(0.1)}},
+			[]Given{{"users", "1"}, {"think", "0ms"}, {"service", "6s"}, {"workers", "1"}, {"target", "30s"}, {"rate", "0.1/s"}}},
 		{"repair", Text{EN: "Five machines, one mechanic", VI: "Năm máy, một thợ sửa"},
-			[]Setting{closedIn.users.Is(5), closedIn.think.Is(9), closedIn.service.Is(1), closedIn.workers.Is(1), closedIn.target.Is(5), closedIn.rate.Is(0.4)}},
+			[]Given{{"users", "5"}, {"think", "9s"}, {"service", "1s"}, {"workers", "1"}, {"target", "5s"}, {"rate", "0.4/s"}}},
 	},
 
 	Idea: closedIdea,
@@ -91,41 +91,41 @@ var closedRows = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000}
 // closedGoals stand apart because the verdict asks them.
 var closedGoals = []Goal{
 	{ID: "users", Label: Text{EN: "Most users with p99 within the target", VI: "Số người dùng nhiều nhất mà p99 trong mục tiêu"},
-		Vary: closedIn.users, Meet: closedOut.p99, Target: closedIn.target},
+		Vary: &closedIn.users, Meet: &closedOut.p99, Target: &closedIn.target},
 	{ID: "workers", Label: Text{EN: "Fewest workers with p99 within the target", VI: "Số worker ít nhất để p99 trong mục tiêu"},
-		Vary: closedIn.workers, Meet: closedOut.p99, Target: closedIn.target, Smallest: true},
+		Vary: &closedIn.workers, Meet: &closedOut.p99, Target: &closedIn.target, Smallest: true},
 	{ID: "load", Label: Text{EN: "Fewest users that make the throughput wanted", VI: "Số người dùng ít nhất để có throughput muốn có"},
-		Vary: closedIn.users, Meet: closedOut.throughput, Target: closedIn.rate, Smallest: true, AtLeast: true},
+		Vary: &closedIn.users, Meet: &closedOut.throughput, Target: &closedIn.rate, Smallest: true, AtLeast: true},
 }
 
 func closedModel(a Args) queue.Closed {
 	return queue.Closed{
-		Users: int(a.Of(closedIn.users)), Think: a.Of(closedIn.think),
-		Service: a.Of(closedIn.service), Servers: int(a.Of(closedIn.workers)),
+		Users: int(a.Of(&closedIn.users)), Think: a.Of(&closedIn.think),
+		Service: a.Of(&closedIn.service), Servers: int(a.Of(&closedIn.workers)),
 	}
 }
 
 func closedEval(a Args) (r Result) {
 	m := closedModel(a)
 	s := m.Steady()
-	r.Set(closedOut.throughput, s.Throughput)
-	r.Set(closedOut.mean, s.Mean)
+	r.Set(&closedOut.throughput, s.Throughput)
+	r.Set(&closedOut.mean, s.Mean)
 	for _, p := range closedPercentiles {
 		r.SetLater(p.out, func() float64 { return s.Quantile(p.q) })
 	}
-	r.Set(closedOut.knee, m.Knee())
-	r.Set(closedOut.busy, closedBusy(s))
-	r.Set(closedOut.waitProb, s.WaitProb)
-	r.Set(closedOut.waitMean, s.WaitMean)
-	r.Set(closedOut.inSystem, s.InSystem)
-	r.Set(closedOut.thinking, s.Thinking)
-	r.Set(closedOut.most, m.MostThroughput())
-	r.Set(closedOut.least, m.LeastMean())
+	r.Set(&closedOut.knee, m.Knee())
+	r.Set(&closedOut.busy, closedBusy(s))
+	r.Set(&closedOut.waitProb, s.WaitProb)
+	r.Set(&closedOut.waitMean, s.WaitMean)
+	r.Set(&closedOut.inSystem, s.InSystem)
+	r.Set(&closedOut.thinking, s.Thinking)
+	r.Set(&closedOut.most, m.MostThroughput())
+	r.Set(&closedOut.least, m.LeastMean())
 	if s.Busy > closedFull {
-		r.Set(closedOut.open, math.Inf(1))
-		r.Note(Info, Say(closedNoOpen, r.quantity(closedOut.throughput)))
+		r.Set(&closedOut.open, math.Inf(1))
+		r.Note(Info, Say(closedNoOpen, r.quantity(&closedOut.throughput)))
 	} else {
-		r.SetLater(closedOut.open, func() float64 {
+		r.SetLater(&closedOut.open, func() float64 {
 			return queue.MMC{Arrival: s.Throughput, Service: m.Service, Servers: m.Servers}.Steady().Quantile(0.99)
 		})
 	}
@@ -145,9 +145,9 @@ func closedBusy(s queue.Loop) float64 {
 }
 
 var closedPercentiles = []struct {
-	out Output
+	out *Output
 	q   float64
-}{{closedOut.p50, 0.5}, {closedOut.p90, 0.9}, {closedOut.p95, 0.95}, {closedOut.p99, 0.99}, {closedOut.p999, 0.999}}
+}{{&closedOut.p50, 0.5}, {&closedOut.p90, 0.9}, {&closedOut.p95, 0.95}, {&closedOut.p99, 0.99}, {&closedOut.p999, 0.999}}
 
 var closedNoOpen = Text{
 	EN: "Users who wait hold back, and so the workers are just kept busy. If {0} came whether answered or not, the queue would grow without end and no p99 would exist.",

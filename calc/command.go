@@ -19,7 +19,7 @@ func (c *Calculator) Command(a Args) string {
 
 // flag is the input as words of a command line. A switch stands alone when it
 // is on, so "off" has to be joined to it.
-func (a Args) flag(in Input) []string {
+func (a Args) flag(in *Input) []string {
 	name := "--" + in.ID
 	switch {
 	case in.Kind == Switch && a.On(in):

@@ -27,8 +27,8 @@ type Calculator struct {
 	Question Text   // the question it answers, one sentence
 
 	Inputs   Inputs
-	Outputs  []Output
-	Headline []Output // shown large; the first that the reader did not give is the Answer
+	Outputs  []*Output
+	Headline []*Output // shown large; the first that the reader did not give is the Answer
 	Charts   []Chart
 	Goals    []Goal
 	Presets  []Preset
@@ -102,7 +102,7 @@ type Output struct {
 type Preset struct {
 	ID    string
 	Label Text
-	Set   []Setting
+	Set   []Given
 }
 
 // A Setting gives one input a value.
@@ -113,7 +113,7 @@ type Setting struct {
 }
 
 // Is pairs an input with a value.
-func (in Input) Is(v float64) Setting { return Setting{Input: in.ID, Value: v} }
+func (in *Input) Is(v float64) Setting { return Setting{Input: in.ID, Value: v} }
 
 // A Source is where a formula or a figure comes from.
 type Source struct {

@@ -22,26 +22,28 @@ var Fanout = &Calculator{
 	Name:     Text{EN: "Fan-out", VI: "Fan-out"},
 	Question: Text{EN: "How many users does one slow backend reach?", VI: "Một backend chậm làm chậm bao nhiêu người dùng?"},
 
-	Inputs: Inputs{fanoutIn.backends, fanoutIn.slow, fanoutIn.hedge, fanoutIn.after, fanoutIn.need, fanoutIn.fast, fanoutIn.slowTime, fanoutIn.latencies, fanoutIn.target},
-	Outputs: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.extraLoad,
-		fanoutOut.p50, fanoutOut.p99, fanoutOut.p50Hedged, fanoutOut.p99Hedged, fanoutOut.afterTime, fanoutOut.backendTarget},
-	Headline: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.p99, fanoutOut.p99Hedged},
+	Inputs: Inputs{&fanoutIn.backends, &fanoutIn.slow, &fanoutIn.hedge, &fanoutIn.after, &fanoutIn.need, &fanoutIn.fast, &fanoutIn.slowTime, &fanoutIn.latencies, &fanoutIn.target},
+	Outputs: []*Output{&fanoutOut.hit, &fanoutOut.hitHedged, &fanoutOut.extraLoad,
+		&fanoutOut.p50, &fanoutOut.p99, &fanoutOut.p50Hedged, &fanoutOut.p99Hedged, &fanoutOut.afterTime, &fanoutOut.backendTarget},
+	Headline: []*Output{&fanoutOut.hit, &fanoutOut.hitHedged, &fanoutOut.p99, &fanoutOut.p99Hedged},
 
 	Charts: fanoutCharts,
 	Goals:  fanoutGoals,
 
 	Presets: []Preset{
-		{"tail_at_scale", Text{EN: "The Tail at Scale: 100 servers", VI: "The Tail at Scale: 100 server"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1)}},
-		{"rare", Text{EN: "2,000 servers, slow once in 10,000", VI: "2.000 server, 10.000 lần mới chậm một"}, []Setting{fanoutIn.backends.Is(2000), fanoutIn.slow.Is(0.0001), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1)}},
-		{"page", Text{EN: "A page with 20 API calls", VI: "Một trang gọi 20 API"}, []Setting{fanoutIn.backends.Is(20), fanoutIn.fast.Is(0.02), fanoutIn.slowTime.Is(0.5)}},
-		{"hedged", Text{EN: "50 backends, hedged at p95", VI: "50 backend, hedge ở p95"}, []Setting{fanoutIn.hedge.Is(1)}},
-		{"idle", Text{EN: "Threshold measured while idle", VI: "Ngưỡng đo lúc rảnh"}, []Setting{fanoutIn.hedge.Is(1), fanoutIn.after.Is(0.7)}},
-		{"bigtable", Text{EN: "BigTable: 100 servers, 2% more", VI: "BigTable: 100 server, thêm 2%"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.slow.Is(0.001), fanoutIn.hedge.Is(1), fanoutIn.after.Is(0.98), fanoutIn.fast.Is(0.01), fanoutIn.slowTime.Is(1.8)}},
-		{"quorum", Text{EN: "Quorum: 2 of 3 replicas", VI: "Quorum: 2 trong 3 replica"}, []Setting{fanoutIn.backends.Is(3), fanoutIn.need.Is(2)}},
-		{"measured", Text{EN: "Calls of 2 to 6 ms, 1% of 150 ms", VI: "Lời gọi 2 đến 6 ms, 1% mất 150 ms"}, []Setting{fanoutIn.hedge.Is(1), fanoutIn.latencies.Write("2ms 6ms:99 =150ms:1")}},
-		{"buckets", Text{EN: "A histogram metric, 100 calls", VI: "Metric dạng histogram, 100 lời gọi"}, []Setting{fanoutIn.backends.Is(100), fanoutIn.hedge.Is(1),
-			fanoutIn.latencies.Write("0ms 5ms:1000 10ms:4000 25ms:3500 50ms:1000", "100ms:400 250ms:80 500ms:15 1s:4 2.5s:1")}},
-		{"partial", Text{EN: "Good enough: 47 of 50", VI: "Đủ dùng: 47 trong 50"}, []Setting{fanoutIn.need.Is(47)}},
+		{"tail_at_scale", Text{EN: "The Tail at Scale: 100 servers", VI: "The Tail at Scale: 100 server"}, []Given{{"backends", "100"}, {"fast", "10ms"}, {"slow_time", "1s"}}},
+		{"rare", Text{EN: "2,000 servers, slow once in 10,000", VI: "2.000 server, 10.000 lần mới chậm một"},
+			[]Given{{"backends", "2000"}, {"slow", "0.01%"}, {"fast", "10ms"}, {"slow_time", "1s"}}},
+		{"page", Text{EN: "A page with 20 API calls", VI: "Một trang gọi 20 API"}, []Given{{"backends", "20"}, {"fast", "20ms"}, {"slow_time", "500ms"}}},
+		{"hedged", Text{EN: "50 backends, hedged at p95", VI: "50 backend, hedge ở p95"}, []Given{{"hedge", "on"}}},
+		{"idle", Text{EN: "Threshold measured while idle", VI: "Ngưỡng đo lúc rảnh"}, []Given{{"hedge", "on"}, {"after", "70%"}}},
+		{"bigtable", Text{EN: "BigTable: 100 servers, 2% more", VI: "BigTable: 100 server, thêm 2%"},
+			[]Given{{"backends", "100"}, {"slow", "0.1%"}, {"hedge", "on"}, {"after", "98%"}, {"fast", "10ms"}, {"slow_time", "1.8s"}}},
+		{"quorum", Text{EN: "Quorum: 2 of 3 replicas", VI: "Quorum: 2 trong 3 replica"}, []Given{{"backends", "3"}, {"need", "2"}}},
+		{"measured", Text{EN: "Calls of 2 to 6 ms, 1% of 150 ms", VI: "Lời gọi 2 đến 6 ms, 1% mất 150 ms"}, []Given{{"hedge", "on"}, {"latencies", "2ms 6ms:99 =150ms:1"}}},
+		{"buckets", Text{EN: "A histogram metric, 100 calls", VI: "Metric dạng histogram, 100 lời gọi"},
+			[]Given{{"backends", "100"}, {"hedge", "on"}, {"latencies", "0ms 5ms:1000 10ms:4000 25ms:3500 50ms:1000; 100ms:400 250ms:80 500ms:15 1s:4 2.5s:1"}}},
+		{"partial", Text{EN: "Good enough: 47 of 50", VI: "Đủ dùng: 47 trong 50"}, []Given{{"need", "47"}}},
 	},
 
 	Idea: fanoutIdea,
@@ -74,11 +76,11 @@ var Fanout = &Calculator{
 
 // fanoutGoals stand apart because the verdict asks the first of them.
 var fanoutGoals = []Goal{
-	{ID: "backends", Vary: fanoutIn.backends, With: fanoutAll, Meet: fanoutOut.hit, Target: fanoutIn.target,
+	{ID: "backends", Vary: &fanoutIn.backends, With: fanoutAll, Meet: &fanoutOut.hit, Target: &fanoutIn.target,
 		Label: Text{EN: "Most backends that keep waiting users within the target", VI: "Số backend nhiều nhất mà người dùng phải chờ còn trong mục tiêu"}},
-	{ID: "backends_hedged", Vary: fanoutIn.backends, With: fanoutAll, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
+	{ID: "backends_hedged", Vary: &fanoutIn.backends, With: fanoutAll, Meet: &fanoutOut.hitHedged, Target: &fanoutIn.target,
 		Label: Text{EN: "Most backends when hedged", VI: "Số backend nhiều nhất khi có hedge"}},
-	{ID: "slow_hedged", Vary: fanoutIn.slow, With: []Setting{fanoutIn.latencies.Write()}, Meet: fanoutOut.hitHedged, Target: fanoutIn.target,
+	{ID: "slow_hedged", Vary: &fanoutIn.slow, With: []Setting{fanoutIn.latencies.Write()}, Meet: &fanoutOut.hitHedged, Target: &fanoutIn.target,
 		Label: Text{EN: "Highest slow share of a backend when hedged", VI: "Tỉ lệ chậm cao nhất của mỗi backend khi có hedge"}},
 }
 
@@ -91,8 +93,8 @@ const fanoutCopies = 2
 
 // fanoutRequest is the request that the reader describes.
 func fanoutRequest(a Args) fan.Fan {
-	backends := a.Of(fanoutIn.backends)
-	return fan.Fan{Calls: int(backends), Need: int(min(a.Of(fanoutIn.need), backends))}
+	backends := a.Of(&fanoutIn.backends)
+	return fan.Fan{Calls: int(backends), Need: int(min(a.Of(&fanoutIn.need), backends))}
 }
 
 // A fanoutTimes are the three times a request may take, and the shares of users
@@ -103,9 +105,9 @@ type fanoutTimes struct {
 }
 
 func fanoutSolve(a Args) fanoutTimes {
-	request, p := fanoutRequest(a), a.Of(fanoutIn.slow)
-	fast := a.Of(fanoutIn.fast)
-	slow := max(fast, a.Of(fanoutIn.slowTime))
+	request, p := fanoutRequest(a), a.Of(&fanoutIn.slow)
+	fast := a.Of(&fanoutIn.fast)
+	slow := max(fast, a.Of(&fanoutIn.slowTime))
 	return fanoutTimes{fast, min(2*fast, slow), slow, request.Slow(p), request.Slow(fan.Hedged(p, fanoutCopies))}
 }
 
@@ -132,17 +134,17 @@ func fanoutEval(a Args) (r Result) {
 	if d, measured := fanoutMeasured(a); measured {
 		return fanoutEvalMeasured(a, d)
 	}
-	t, late := fanoutSolve(a), quantile.Complement(a.Of(fanoutIn.after))
+	t, late := fanoutSolve(a), quantile.Complement(a.Of(&fanoutIn.after))
 
-	r.Set(fanoutOut.hit, t.hit)
-	r.Set(fanoutOut.hitHedged, t.hitHedged)
-	r.Set(fanoutOut.extraLoad, max(late, a.Of(fanoutIn.slow)))
-	r.Set(fanoutOut.p50, t.plain(0.5))
-	r.Set(fanoutOut.p99, t.plain(0.01))
-	r.Set(fanoutOut.p50Hedged, t.hedged(0.5))
-	r.Set(fanoutOut.p99Hedged, t.hedged(0.01))
-	r.SetLater(fanoutOut.backendTarget, func() float64 { return fanoutRequest(a).Each(a.Of(fanoutIn.target)) })
-	r.Set(fanoutOut.afterTime, t.fast)
+	r.Set(&fanoutOut.hit, t.hit)
+	r.Set(&fanoutOut.hitHedged, t.hitHedged)
+	r.Set(&fanoutOut.extraLoad, max(late, a.Of(&fanoutIn.slow)))
+	r.Set(&fanoutOut.p50, t.plain(0.5))
+	r.Set(&fanoutOut.p99, t.plain(0.01))
+	r.Set(&fanoutOut.p50Hedged, t.hedged(0.5))
+	r.Set(&fanoutOut.p99Hedged, t.hedged(0.01))
+	r.SetLater(&fanoutOut.backendTarget, func() float64 { return fanoutRequest(a).Each(a.Of(&fanoutIn.target)) })
+	r.Set(&fanoutOut.afterTime, t.fast)
 	fanoutNotes(a, &r)
 	return r
 }

@@ -56,12 +56,12 @@ type fanoutData struct {
 
 // fanoutMeasured is what the reader gives of the calls, if anything.
 func fanoutMeasured(a Args) (fanoutData, bool) {
-	call := a.Lines(fanoutIn.latencies).(callTimes).call
+	call := a.Lines(&fanoutIn.latencies).(callTimes).call
 	if call == nil {
 		return fanoutData{}, false
 	}
-	late := quantile.Complement(a.Of(fanoutIn.after))
-	return fanoutData{fanoutRequest(a), fan.Hedge{Call: call, After: call.Exceeded(late)}, a.Of(fanoutIn.slowTime)}, true
+	late := quantile.Complement(a.Of(&fanoutIn.after))
+	return fanoutData{fanoutRequest(a), fan.Hedge{Call: call, After: call.Exceeded(late)}, a.Of(&fanoutIn.slowTime)}, true
 }
 
 // share is the probability that a call is slow, by its tail.
@@ -74,22 +74,22 @@ func fanoutSlowShare(a Args) float64 {
 	if d, measured := fanoutMeasured(a); measured {
 		return d.share(d.hedge.Call.Tail)
 	}
-	return a.Of(fanoutIn.slow)
+	return a.Of(&fanoutIn.slow)
 }
 
 func fanoutEvalMeasured(a Args, d fanoutData) (r Result) {
 	call, hedge := d.hedge.Call, d.hedge
-	r.Set(fanoutOut.hit, d.request.Slow(d.share(call.Tail)))
-	r.Set(fanoutOut.hitHedged, d.request.Slow(d.share(hedge.Tail)))
-	r.Set(fanoutOut.extraLoad, hedge.Extra())
-	r.Set(fanoutOut.p50, d.request.Quantile(call, 0.5))
-	r.Set(fanoutOut.p99, d.request.Quantile(call, 0.99))
-	r.SetLater(fanoutOut.p50Hedged, func() float64 { return d.request.Quantile(hedge, 0.5) })
-	r.SetLater(fanoutOut.p99Hedged, func() float64 { return d.request.Quantile(hedge, 0.99) })
-	r.SetLater(fanoutOut.backendTarget, func() float64 { return d.request.Each(a.Of(fanoutIn.target)) })
-	r.Set(fanoutOut.afterTime, hedge.After)
-	r.Ignore(fanoutIn.slow)
-	r.Ignore(fanoutIn.fast)
+	r.Set(&fanoutOut.hit, d.request.Slow(d.share(call.Tail)))
+	r.Set(&fanoutOut.hitHedged, d.request.Slow(d.share(hedge.Tail)))
+	r.Set(&fanoutOut.extraLoad, hedge.Extra())
+	r.Set(&fanoutOut.p50, d.request.Quantile(call, 0.5))
+	r.Set(&fanoutOut.p99, d.request.Quantile(call, 0.99))
+	r.SetLater(&fanoutOut.p50Hedged, func() float64 { return d.request.Quantile(hedge, 0.5) })
+	r.SetLater(&fanoutOut.p99Hedged, func() float64 { return d.request.Quantile(hedge, 0.99) })
+	r.SetLater(&fanoutOut.backendTarget, func() float64 { return d.request.Each(a.Of(&fanoutIn.target)) })
+	r.Set(&fanoutOut.afterTime, hedge.After)
+	r.Ignore(&fanoutIn.slow)
+	r.Ignore(&fanoutIn.fast)
 	fanoutNotes(a, &r)
 	return r
 }

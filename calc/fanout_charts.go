@@ -8,9 +8,9 @@ var fanoutCharts = []Chart{
 		Title: Text{EN: "Users who wait against backends called", VI: "Người dùng phải chờ theo số backend được gọi"},
 		X:     Axis{Title: Text{EN: "backends called at once", VI: "số backend gọi cùng lúc"}, Unit: unit.Count},
 		Y:     Axis{Title: Text{EN: "users who wait for a slow call", VI: "người dùng phải chờ lời gọi chậm"}, Unit: unit.Share, Scale: Log, Min: 1e-4, Max: 1},
-		Over:  fanoutIn.backends, Plot: []Output{fanoutOut.hit, fanoutOut.hitHedged}, Target: fanoutIn.target,
+		Over:  &fanoutIn.backends, Plot: []*Output{&fanoutOut.hit, &fanoutOut.hitHedged}, Target: &fanoutIn.target,
 		Rows:  []float64{1, 5, 10, 20, 50, 100, 200, 1000},
-		Table: []Output{fanoutOut.hit, fanoutOut.hitHedged, fanoutOut.p50, fanoutOut.p99, fanoutOut.p99Hedged, fanoutOut.backendTarget},
+		Table: []*Output{&fanoutOut.hit, &fanoutOut.hitHedged, &fanoutOut.p50, &fanoutOut.p99, &fanoutOut.p99Hedged, &fanoutOut.backendTarget},
 	},
 	{
 		ID:    "nines",
@@ -32,7 +32,7 @@ func fanoutNines(a Args) []Series {
 	}
 	t := fanoutSolve(a)
 	all := []Series{{ID: fanoutOut.p99.ID, Label: fanoutOut.hit.Short, Points: fanoutCorners(t.hit, t.fast, 0, t.slow)}}
-	if a.On(fanoutIn.hedge) {
+	if a.On(&fanoutIn.hedge) {
 		all = append(all, Series{ID: fanoutOut.p99Hedged.ID, Label: fanoutOut.hitHedged.Short, Points: fanoutCorners(t.hit, t.fast, t.hitHedged, t.rescued, 0, t.slow)})
 	}
 	return all
@@ -63,11 +63,11 @@ func fanoutMeasuredNines(a Args, d fanoutData) []Series {
 	for _, tail := range tails(a.points(fanoutPoints)) {
 		q := 1 - tail
 		plain.Points = append(plain.Points, Point{q, d.request.Quantile(d.hedge.Call, q)})
-		if a.On(fanoutIn.hedge) {
+		if a.On(&fanoutIn.hedge) {
 			hedged.Points = append(hedged.Points, Point{q, d.request.Quantile(d.hedge, q)})
 		}
 	}
-	if a.On(fanoutIn.hedge) {
+	if a.On(&fanoutIn.hedge) {
 		return []Series{plain, hedged}
 	}
 	return []Series{plain}

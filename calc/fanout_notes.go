@@ -11,7 +11,7 @@ const fanoutUsual = 0.95
 
 // fanoutNotes adds what the numbers do not say.
 func fanoutNotes(a Args, r *Result) {
-	slow, after := a.Of(fanoutIn.slow), a.Of(fanoutIn.after)
+	slow, after := a.Of(&fanoutIn.slow), a.Of(&fanoutIn.after)
 	d, measured := fanoutMeasured(a)
 	if measured {
 		p99 := unit.Second.Of(d.hedge.Call.Exceeded(0.01))
@@ -20,9 +20,9 @@ func fanoutNotes(a Args, r *Result) {
 			r.Note(Caution, Say(fanoutNoneSlow, unit.Second.Of(d.slow), p99))
 		}
 	}
-	if a.On(fanoutIn.hedge) {
+	if a.On(&fanoutIn.hedge) {
 		if after < fanoutUsual {
-			r.Note(Caution, Say(fanoutFromIdle, r.quantity(fanoutOut.extraLoad)))
+			r.Note(Caution, Say(fanoutFromIdle, r.quantity(&fanoutOut.extraLoad)))
 		}
 		if !measured && !histogram.Within(slow, quantile.Complement(after)) {
 			r.Note(Caution, Say(fanoutTooLate, unit.Share.Of(slow), unit.Share.Of(after), unit.Share.Of(1-slow)))
@@ -30,10 +30,10 @@ func fanoutNotes(a Args, r *Result) {
 		r.Note(Info, Say(fanoutRules))
 		r.Note(Info, Say(fanoutOverload))
 	}
-	if need := a.Of(fanoutIn.need); need > a.Of(fanoutIn.backends) && need < 1e300 {
-		r.Note(Info, Say(fanoutAllNeeded, unit.Count.Of(a.Of(fanoutIn.backends))))
+	if need := a.Of(&fanoutIn.need); need > a.Of(&fanoutIn.backends) && need < 1e300 {
+		r.Note(Info, Say(fanoutAllNeeded, unit.Count.Of(a.Of(&fanoutIn.backends))))
 	}
-	if !measured && a.Of(fanoutIn.slowTime) < a.Of(fanoutIn.fast) {
+	if !measured && a.Of(&fanoutIn.slowTime) < a.Of(&fanoutIn.fast) {
 		r.Note(Info, Say(fanoutSameTime))
 	}
 }

@@ -10,9 +10,9 @@ import (
 // a slow call.
 func fanoutSteps(a Args, r Result) []Step {
 	d, measured := fanoutMeasured(a)
-	n, slow := unit.Count.Of(a.Of(fanoutIn.backends)), unit.Share.Of(fanoutSlowShare(a))
-	target, after := unit.Share.Of(a.Of(fanoutIn.target)), unit.Share.Of(a.Of(fanoutIn.after))
-	hit, hedged, allowed := r.quantity(fanoutOut.hit), r.quantity(fanoutOut.hitHedged), r.quantity(fanoutOut.backendTarget)
+	n, slow := unit.Count.Of(a.Of(&fanoutIn.backends)), unit.Share.Of(fanoutSlowShare(a))
+	target, after := unit.Share.Of(a.Of(&fanoutIn.target)), unit.Share.Of(a.Of(&fanoutIn.after))
+	hit, hedged, allowed := r.quantity(&fanoutOut.hit), r.quantity(&fanoutOut.hitHedged), r.quantity(&fanoutOut.backendTarget)
 	twice, hedgedBy := unit.Share.Of(slow.Value*slow.Value), "p²"
 	if measured {
 		twice, hedgedBy = unit.Share.Of(d.share(d.hedge.Tail)), "p₂"
@@ -24,7 +24,7 @@ func fanoutSteps(a Args, r Result) []Step {
 		{fanoutOut.backendTarget.Label, "1 − (1 − target)^(1/N)", Say(same("1 − (1 − {0})^(1/{1}) = {2}"), target, n, allowed)},
 	}
 	if !fanoutWantsAll(a) {
-		late := unit.Count.Of(n.Value - a.Of(fanoutIn.need) + 1)
+		late := unit.Count.Of(n.Value - a.Of(&fanoutIn.need) + 1)
 		atLeast := Text{
 			EN: "at least {0} of {1} slow, each {2} of the time: {3}",
 			VI: "ít nhất {0} trong {1} bị chậm, mỗi cái {2} số lần: {3}"}
@@ -38,28 +38,28 @@ func fanoutSteps(a Args, r Result) []Step {
 		return append(steps, fanoutStepsMeasured(d, r, after)...)
 	}
 	return append(steps,
-		Step{fanoutOut.extraLoad.Label, "max(1 − q, p)", Say(same("max(1 − {0}, {1}) = {2}"), after, slow, r.quantity(fanoutOut.extraLoad))},
+		Step{fanoutOut.extraLoad.Label, "max(1 − q, p)", Say(same("max(1 − {0}, {1}) = {2}"), after, slow, r.quantity(&fanoutOut.extraLoad))},
 		Step{fanoutOut.p99.Label, "H ≤ 1% ⇒ f; H > 1% ⇒ s", fanoutStepPlain(r)},
 		Step{fanoutOut.p99Hedged.Label, "H ≤ 1% ⇒ f; H₂ ≤ 1% ⇒ 2·f; H₂ > 1% ⇒ s", fanoutStepHedged(r)})
 }
 
 func fanoutStepPlain(r Result) Sentence {
 	text := "{0} > 1% ⇒ {1}"
-	if histogram.Within(r.Of(fanoutOut.hit), 0.01) {
+	if histogram.Within(r.Of(&fanoutOut.hit), 0.01) {
 		text = "{0} ≤ 1% ⇒ {1}"
 	}
-	return Say(same(text), r.quantity(fanoutOut.hit), r.quantity(fanoutOut.p99))
+	return Say(same(text), r.quantity(&fanoutOut.hit), r.quantity(&fanoutOut.p99))
 }
 
 func fanoutStepHedged(r Result) Sentence {
 	text := "{1} > 1% ⇒ {2}"
 	switch {
-	case histogram.Within(r.Of(fanoutOut.hit), 0.01):
+	case histogram.Within(r.Of(&fanoutOut.hit), 0.01):
 		text = "{0} ≤ 1% ⇒ {2}"
-	case histogram.Within(r.Of(fanoutOut.hitHedged), 0.01):
+	case histogram.Within(r.Of(&fanoutOut.hitHedged), 0.01):
 		text = "{0} > 1%, {1} ≤ 1% ⇒ {2}"
 	}
-	return Say(same(text), r.quantity(fanoutOut.hit), r.quantity(fanoutOut.hitHedged), r.quantity(fanoutOut.p99Hedged))
+	return Say(same(text), r.quantity(&fanoutOut.hit), r.quantity(&fanoutOut.hitHedged), r.quantity(&fanoutOut.p99Hedged))
 }
 
 // fanoutStepsMeasured are the steps that a histogram of single calls takes in
@@ -70,8 +70,8 @@ func fanoutStepsMeasured(d fanoutData, r Result, after unit.Quantity) []Step {
 	exceeds := Text{EN: "{0} of calls take longer than {1}", VI: "{0} lời gọi lâu hơn {1}"}
 	return []Step{
 		{fanoutOut.extraLoad.Label, "S(d)", Say(Text{
-			EN: "{0}, as d = {1} is the p{2}", VI: "{0}, vì d = {1} là p{2}"}, r.quantity(fanoutOut.extraLoad), r.quantity(fanoutOut.afterTime), percentileNumber(after.Value))},
-		{fanoutOut.p99.Label, "S(t) = u, H(u) = 1%", Say(exceeds, each, r.quantity(fanoutOut.p99))},
-		{fanoutOut.p99Hedged.Label, "S(t)·S(t − d) = u, H(u) = 1%", Say(exceeds, each, r.quantity(fanoutOut.p99Hedged))},
+			EN: "{0}, as d = {1} is the p{2}", VI: "{0}, vì d = {1} là p{2}"}, r.quantity(&fanoutOut.extraLoad), r.quantity(&fanoutOut.afterTime), percentileNumber(after.Value))},
+		{fanoutOut.p99.Label, "S(t) = u, H(u) = 1%", Say(exceeds, each, r.quantity(&fanoutOut.p99))},
+		{fanoutOut.p99Hedged.Label, "S(t)·S(t − d) = u, H(u) = 1%", Say(exceeds, each, r.quantity(&fanoutOut.p99Hedged))},
 	}
 }

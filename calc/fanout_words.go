@@ -10,11 +10,11 @@ func fanoutExplain(a Args, r Result) Explanation {
 }
 
 func fanoutVerdict(a Args, r Result) Verdict {
-	if a.On(fanoutIn.hedge) {
+	if a.On(&fanoutIn.hedge) {
 		level, word := fanoutHedgedBand(a, r)
 		return Verdict{level, word, []Sentence{fanoutSayHedged(r), fanoutSayHedgedNext(a, r)}}
 	}
-	level, word := fanoutBand(r.Of(fanoutOut.hit), a.Of(fanoutIn.target))
+	level, word := fanoutBand(r.Of(&fanoutOut.hit), a.Of(&fanoutIn.target))
 	return Verdict{level, word, []Sentence{fanoutSayHit(a, r), fanoutSayNext(a, r)}}
 }
 
@@ -37,21 +37,21 @@ func fanoutBand(hit, target float64) (Level, Text) {
 
 // fanoutHedgedBand grades what hedging leaves, and what it costs.
 func fanoutHedgedBand(a Args, r Result) (Level, Text) {
-	level, word := fanoutBand(r.Of(fanoutOut.hitHedged), a.Of(fanoutIn.target))
+	level, word := fanoutBand(r.Of(&fanoutOut.hitHedged), a.Of(&fanoutIn.target))
 	switch {
 	case level != Fine:
 		return level, Text{EN: "Slow even when hedged", VI: "Có hedge vẫn chậm"}
-	case r.Of(fanoutOut.extraLoad) > fanoutDear:
+	case r.Of(&fanoutOut.extraLoad) > fanoutDear:
 		return Caution, Text{EN: "Too many copies", VI: "Gửi lặp quá nhiều"}
-	case histogram.Within(r.Of(fanoutOut.hit), a.Of(fanoutIn.target)):
+	case histogram.Within(r.Of(&fanoutOut.hit), a.Of(&fanoutIn.target)):
 		return Fine, word
 	}
 	return Fine, Text{EN: "In check when hedged", VI: "Có hedge là ổn"}
 }
 
 func fanoutSayHit(a Args, r Result) Sentence {
-	n, need := a.Of(fanoutIn.backends), a.Of(fanoutIn.need)
-	backends, slow, hit := unit.Count.Of(n), unit.Share.Of(fanoutSlowShare(a)), r.quantity(fanoutOut.hit)
+	n, need := a.Of(&fanoutIn.backends), a.Of(&fanoutIn.need)
+	backends, slow, hit := unit.Count.Of(n), unit.Share.Of(fanoutSlowShare(a)), r.quantity(&fanoutOut.hit)
 	switch {
 	case n == 1:
 		return Say(Text{
@@ -70,7 +70,7 @@ func fanoutSayHit(a Args, r Result) Sentence {
 
 // fanoutSayNext tells how far it is to the target, or what would meet it.
 func fanoutSayNext(a Args, r Result) Sentence {
-	target, hit := unit.Share.Of(a.Of(fanoutIn.target)), r.Of(fanoutOut.hit)
+	target, hit := unit.Share.Of(a.Of(&fanoutIn.target)), r.Of(&fanoutOut.hit)
 	switch {
 	case hit == 0:
 		return Say(Text{EN: "No call is slow, so nobody waits.", VI: "Không lời gọi nào chậm nên không ai phải chờ."})
@@ -82,34 +82,34 @@ func fanoutSayNext(a Args, r Result) Sentence {
 	case histogram.Within(hit, target.Value):
 		return Say(Text{
 			EN: "That is within the target of {0}. Each backend may be slow up to {1} of the time.",
-			VI: "Vậy là trong mục tiêu {0}. Mỗi backend được phép chậm tới {1} số lần."}, target, r.quantity(fanoutOut.backendTarget))
+			VI: "Vậy là trong mục tiêu {0}. Mỗi backend được phép chậm tới {1} số lần."}, target, r.quantity(&fanoutOut.backendTarget))
 	}
 	return Say(Text{
 		EN: "Hedging, a second copy for the latest {0} of calls, would leave {1}. Without it a backend may be slow only {2} of the time to keep to {3}.",
 		VI: "Hedge, tức gửi bản thứ hai cho {0} lời gọi trễ nhất, thì còn {1}. Không hedge thì mỗi backend chỉ được chậm {2} số lần mới giữ được {3}."},
-		r.quantity(fanoutOut.extraLoad), r.quantity(fanoutOut.hitHedged), r.quantity(fanoutOut.backendTarget), target)
+		r.quantity(&fanoutOut.extraLoad), r.quantity(&fanoutOut.hitHedged), r.quantity(&fanoutOut.backendTarget), target)
 }
 
 // fanoutWantsAll reports whether every backend must answer.
-func fanoutWantsAll(a Args) bool { return a.Of(fanoutIn.need) >= a.Of(fanoutIn.backends) }
+func fanoutWantsAll(a Args) bool { return a.Of(&fanoutIn.need) >= a.Of(&fanoutIn.backends) }
 
 func fanoutSayHedged(r Result) Sentence {
 	text := Text{
 		EN: "A second copy for the latest {0} of calls takes the users who wait from {1} to {2}, and p99 from {3} to {4}.",
 		VI: "Gửi bản thứ hai cho {0} lời gọi trễ nhất đưa phần người dùng phải chờ từ {1} xuống {2}, p99 từ {3} xuống {4}."}
-	if r.Of(fanoutOut.p99) == r.Of(fanoutOut.p99Hedged) {
+	if r.Of(&fanoutOut.p99) == r.Of(&fanoutOut.p99Hedged) {
 		text = Text{
 			EN: "A second copy for the latest {0} of calls takes the users who wait from {1} to {2}; p99 stays at {3}.",
 			VI: "Gửi bản thứ hai cho {0} lời gọi trễ nhất đưa phần người dùng phải chờ từ {1} xuống {2}; p99 vẫn là {3}."}
 	}
-	return Say(text, r.quantity(fanoutOut.extraLoad), r.quantity(fanoutOut.hit), r.quantity(fanoutOut.hitHedged),
-		r.quantity(fanoutOut.p99), r.quantity(fanoutOut.p99Hedged))
+	return Say(text, r.quantity(&fanoutOut.extraLoad), r.quantity(&fanoutOut.hit), r.quantity(&fanoutOut.hitHedged),
+		r.quantity(&fanoutOut.p99), r.quantity(&fanoutOut.p99Hedged))
 }
 
 func fanoutSayHedgedNext(a Args, r Result) Sentence {
-	target, extra := unit.Share.Of(a.Of(fanoutIn.target)), r.quantity(fanoutOut.extraLoad)
+	target, extra := unit.Share.Of(a.Of(&fanoutIn.target)), r.quantity(&fanoutOut.extraLoad)
 	switch {
-	case !histogram.Within(r.Of(fanoutOut.hitHedged), target.Value):
+	case !histogram.Within(r.Of(&fanoutOut.hitHedged), target.Value):
 		most, ok := solve(fanoutEval, fanoutGoals[2], a)
 		if !ok {
 			most = 0

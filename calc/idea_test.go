@@ -26,7 +26,7 @@ func TestIdeas(t *testing.T) {
 				t.Errorf("%s: %d words and %d numbers in %s, want 90 to 300 words and 3 numbers or more", c.ID, words, numbers, l.Code())
 			}
 			for _, set := range append([]calc.Preset{{}}, c.Presets...) {
-				a := c.Inputs.Args(set.Set...)
+				a := c.Inputs.From(set.Set)
 				r := c.Eval(a)
 				for _, text := range c.Idea {
 					if said := c.Fill(text.In(l), a, r, l); strings.ContainsAny(said, "{}") || strings.Contains(said, "NaN") {

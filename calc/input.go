@@ -14,7 +14,7 @@ const noneID = "none"
 
 // Exact writes a value for a link, a flag or a document: the same text in every
 // language, and [Input.Parse] gives back the same value to the last bit.
-func (in Input) Exact(v float64) string {
+func (in *Input) Exact(v float64) string {
 	switch {
 	case in.Kind == Choice:
 		return in.Options[int(v)].ID
@@ -29,22 +29,22 @@ func (in Input) Exact(v float64) string {
 }
 
 // Format writes a value for people, rounded.
-func (in Input) Format(v float64, l lang.Tag) string {
+func (in *Input) Format(v float64, l lang.Tag) string {
 	return in.text(v, l, in.Unit.Format)
 }
 
 // Edit writes a value for a text box: in the reader's language, and nothing of
 // it is lost.
-func (in Input) Edit(v float64, l lang.Tag) string {
+func (in *Input) Edit(v float64, l lang.Tag) string {
 	return in.text(v, l, in.Unit.Edit)
 }
 
 // Spoken writes a value for a screen reader, with its unit in words.
-func (in Input) Spoken(v float64, l lang.Tag) string {
+func (in *Input) Spoken(v float64, l lang.Tag) string {
 	return in.text(v, l, in.Unit.Spoken)
 }
 
-func (in Input) text(v float64, l lang.Tag, number func(float64, lang.Tag) string) string {
+func (in *Input) text(v float64, l lang.Tag, number func(float64, lang.Tag) string) string {
 	switch {
 	case in.Kind == Choice:
 		return in.Options[int(v)].Label.In(l)
@@ -65,7 +65,7 @@ var (
 
 // Parse reads a value typed by a person or written by [Input.Exact]. The value
 // may leave the slider's range but not the model's domain.
-func (in Input) Parse(text string, l lang.Tag) (float64, *ValueError) {
+func (in *Input) Parse(text string, l lang.Tag) (float64, *ValueError) {
 	switch in.Kind {
 	case Choice:
 		return in.parseOption(text, l)
@@ -91,20 +91,20 @@ func (in Input) Parse(text string, l lang.Tag) (float64, *ValueError) {
 // ParseLink reads a value from a link or a flag. There a point is the decimal
 // mark in every language, as [Input.Exact] writes it; a comma is what a person
 // typed, and means what it means in the person's language.
-func (in Input) ParseLink(text string, l lang.Tag) (float64, *ValueError) {
+func (in *Input) ParseLink(text string, l lang.Tag) (float64, *ValueError) {
 	if in.Kind == Number && !strings.Contains(text, ",") {
 		l = lang.EN
 	}
 	return in.Parse(text, l)
 }
 
-func (in Input) isNone(text string) bool {
+func (in *Input) isNone(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || slices.ContainsFunc([]string{noneID, in.None.EN, in.None.VI},
 		func(name string) bool { return strings.EqualFold(text, name) })
 }
 
-func (in Input) parseOption(text string, l lang.Tag) (float64, *ValueError) {
+func (in *Input) parseOption(text string, l lang.Tag) (float64, *ValueError) {
 	for i, o := range in.Options {
 		if text = strings.TrimSpace(text); strings.EqualFold(text, o.ID) || strings.EqualFold(text, o.Label.In(l)) {
 			return float64(i), nil
@@ -113,7 +113,7 @@ func (in Input) parseOption(text string, l lang.Tag) (float64, *ValueError) {
 	return 0, &ValueError{Input: in, Text: text}
 }
 
-func (in Input) parseSwitch(text string) (float64, *ValueError) {
+func (in *Input) parseSwitch(text string) (float64, *ValueError) {
 	switch strings.ToLower(strings.TrimSpace(text)) {
 	case "on", "true", "yes", "1", switchOn.VI:
 		return 1, nil
@@ -125,7 +125,7 @@ func (in Input) parseSwitch(text string) (float64, *ValueError) {
 
 // A ValueError is a text that is no value for an input.
 type ValueError struct {
-	Input  Input
+	Input  *Input
 	Text   string
 	reason reason
 	line   *LineError // of a List

@@ -36,7 +36,7 @@ func (e *LineError) In(l lang.Tag) string {
 const maxLines = 1 << 20
 
 // Setting pairs an input of any kind with its value.
-func (a Args) Setting(in Input) Setting {
+func (a Args) Setting(in *Input) Setting {
 	if in.Kind == List {
 		return in.Put(a.Lines(in))
 	}
@@ -44,10 +44,10 @@ func (a Args) Setting(in Input) Setting {
 }
 
 // Put pairs an input of lines with its value.
-func (in Input) Put(v Lines) Setting { return Setting{Input: in.ID, Lines: v} }
+func (in *Input) Put(v Lines) Setting { return Setting{Input: in.ID, Lines: v} }
 
 // ParseSetting reads a value of any kind as a person types it.
-func (in Input) ParseSetting(text string, l lang.Tag) (Setting, *ValueError) {
+func (in *Input) ParseSetting(text string, l lang.Tag) (Setting, *ValueError) {
 	if in.Kind != List {
 		v, err := in.Parse(text, l)
 		return in.Is(v), err
@@ -67,7 +67,7 @@ func (in Input) ParseSetting(text string, l lang.Tag) (Setting, *ValueError) {
 
 // ParseLinkSetting reads a value of any kind from a link or a flag, as
 // [Input.ParseLink] reads one number.
-func (in Input) ParseLinkSetting(text string, l lang.Tag) (Setting, *ValueError) {
+func (in *Input) ParseLinkSetting(text string, l lang.Tag) (Setting, *ValueError) {
 	if in.Kind == List {
 		return in.ParseSetting(text, lang.EN)
 	}
@@ -88,7 +88,7 @@ func split(text string) []string {
 }
 
 // Lines returns the value of an input of lines.
-func (a Args) Lines(in Input) Lines {
+func (a Args) Lines(in *Input) Lines {
 	i := a.inputs.index(in.ID)
 	if i < 0 || a.lines == nil {
 		panic("calc: no lines " + in.ID + " are declared")
@@ -98,7 +98,7 @@ func (a Args) Lines(in Input) Lines {
 
 // Exact writes the value of an input of any kind for a link, a flag or a
 // document.
-func (a Args) Exact(in Input) string {
+func (a Args) Exact(in *Input) string {
 	if in.Kind == List {
 		return strings.Join(a.Lines(in).Text(lang.EN), "; ")
 	}
@@ -106,7 +106,7 @@ func (a Args) Exact(in Input) string {
 }
 
 // Edit writes the value of an input of any kind for a text box.
-func (a Args) Edit(in Input, l lang.Tag) string {
+func (a Args) Edit(in *Input, l lang.Tag) string {
 	if in.Kind == List {
 		return strings.Join(a.Lines(in).Text(l), "\n")
 	}
@@ -115,13 +115,13 @@ func (a Args) Edit(in Input, l lang.Tag) string {
 
 // Brief writes the value of an input of any kind for a table: on one line, and
 // cut where it is longer than anybody reads.
-func (a Args) Brief(in Input, l lang.Tag) string {
+func (a Args) Brief(in *Input, l lang.Tag) string {
 	const longest = 200 // characters
 	return clip(strings.ReplaceAll(a.Edit(in, l), "\n", "; "), longest)
 }
 
 // Has reports whether an input has a value other than its default.
-func (a Args) Has(in Input) bool {
+func (a Args) Has(in *Input) bool {
 	if in.Kind == List {
 		return a.Exact(in) != strings.Join(in.Lines.Text(lang.EN), "; ")
 	}

@@ -22,7 +22,7 @@ func readNames(lines []string, _ lang.Tag) (calc.Lines, *calc.LineError) {
 	return names(lines), nil
 }
 
-var hosts = calc.Input{ID: "hosts", Kind: calc.List, Label: lang.Same("hosts"), Lines: names{"a"}, Read: readNames}
+var hosts = &calc.Input{ID: "hosts", Kind: calc.List, Label: lang.Same("hosts"), Lines: names{"a"}, Read: readNames}
 
 // TestListLink holds a list to what a link promises of every input.
 func TestListLink(t *testing.T) {
@@ -136,32 +136,44 @@ func TestQueryTooLong(t *testing.T) {
 	}
 }
 
-// TestWrite demands that lines of a description are read when they are asked for, once,
-// and that a mistake in them is found by [calc.Validate].
+// TestWrite demands that lines of a description are read when they are asked for, once.
 func TestWrite(t *testing.T) {
-	in, reads := hosts, 0
+	in, reads := *hosts, 0
 	in.Read = func(lines []string, l lang.Tag) (calc.Lines, *calc.LineError) {
 		reads++
 		return readNames(lines, l)
 	}
 	set := in.Write("b", "c")
-	a := calc.Inputs{in}.Args(set)
+	a := calc.Inputs{&in}.Args(set)
 	if reads != 0 {
 		t.Errorf("read %d times before anybody asked", reads)
 	}
 	for range 2 {
-		if got := a.Exact(in); got != "b; c" || len(a.Lines(in).(names)) != 2 {
+		if got := a.Exact(&in); got != "b; c" || len(a.Lines(&in).(names)) != 2 {
 			t.Errorf("got %q", got)
 		}
 	}
 	if reads != 1 {
 		t.Errorf("read %d times", reads)
 	}
+}
 
-	wrong := *calc.Percentile
-	servers, _ := wrong.Inputs.Find("servers")
-	wrong.Presets = append(wrong.Presets, calc.Preset{ID: "wrong", Label: lang.Same("wrong"), Set: []calc.Setting{servers.Write("A 900 p99=50ms", "nonsense")}})
-	if err := calc.Validate(&wrong); err == nil || !strings.Contains(err.Error(), "wrong") || !strings.Contains(err.Error(), "line 2, 'nonsense'") {
-		t.Errorf("of a preset that cannot be read: %v", err)
+// TestGiven demands that what a description gives is read as a link is, and that
+// [calc.Validate] reports what cannot be.
+func TestGiven(t *testing.T) {
+	a := calc.MMC.Inputs.From([]calc.Given{{"by", "rate"}, {"service", "5ms"}, {"burst", "on"}})
+	if got, want := a.Query(), "by=rate&service=5ms&burst=on"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	for text, culprit := range map[string]string{"A 900 p99=50ms; nonsense": "nonsense", "": "x"} {
+		wrong := *calc.Percentile
+		given := calc.Given{Input: "servers", Text: text}
+		if text == "" {
+			given.Input = culprit
+		}
+		wrong.Presets = append(wrong.Presets, calc.Preset{ID: "wrong", Label: lang.Same("wrong"), Set: []calc.Given{given}})
+		if err := calc.Validate(&wrong); err == nil || !strings.Contains(err.Error(), "preset wrong: ") || !strings.Contains(err.Error(), culprit) {
+			t.Errorf("of %q: %v", text, err)
+		}
 	}
 }

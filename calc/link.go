@@ -72,7 +72,7 @@ const mostLeft = 10
 
 // A Misfit is a value that could not be used, and why.
 type Misfit struct {
-	Input Input
+	Input *Input
 	Text  string // shortened
 	Err   *ValueError
 }

@@ -14,9 +14,9 @@ var Little = &Calculator{
 	Name:     Text{EN: "Little's law", VI: "Little"},
 	Question: Text{EN: "How many requests are inside at once?", VI: "Cùng một lúc có bao nhiêu request ở bên trong?"},
 
-	Inputs:   Inputs{littleIn.solve, littleIn.rate, littleIn.time, littleIn.inflight},
-	Outputs:  []Output{littleOut.inflight, littleOut.rate, littleOut.time},
-	Headline: []Output{littleOut.inflight, littleOut.rate, littleOut.time},
+	Inputs:   Inputs{&littleIn.solve, &littleIn.rate, &littleIn.time, &littleIn.inflight},
+	Outputs:  []*Output{&littleOut.inflight, &littleOut.rate, &littleOut.time},
+	Headline: []*Output{&littleOut.inflight, &littleOut.rate, &littleOut.time},
 
 	Charts: []Chart{
 		{
@@ -24,26 +24,27 @@ var Little = &Calculator{
 			Title: Text{EN: "Requests inside against the time each stays, at this rate", VI: "Số request bên trong theo thời gian mỗi request ở lại, với tốc độ này"},
 			X:     Axis{Title: Text{EN: "time inside", VI: "thời gian ở trong"}, Unit: unit.Second},
 			Y:     Axis{Title: Text{EN: "requests inside", VI: "số request bên trong"}, Unit: unit.Count, Scale: Log},
-			Over:  littleIn.time, With: []Setting{littleIn.solve.Choose("inflight")}, Plot: []Output{littleOut.inflight},
-			Rows: littleTimes, Table: []Output{littleOut.inflight},
+			Over:  &littleIn.time, With: []Setting{littleIn.solve.Choose("inflight")}, Plot: []*Output{&littleOut.inflight},
+			Rows: littleTimes, Table: []*Output{&littleOut.inflight},
 		},
 		{
 			ID:    "rate",
 			Title: Text{EN: "Rate against the time each stays, with so many inside", VI: "Tốc độ theo thời gian mỗi request ở lại, với chừng ấy request bên trong"},
 			X:     Axis{Title: Text{EN: "time inside", VI: "thời gian ở trong"}, Unit: unit.Second},
 			Y:     Axis{Title: Text{EN: "rate", VI: "tốc độ"}, Unit: unit.PerSecond, Scale: Log},
-			Over:  littleIn.time, With: []Setting{littleIn.solve.Choose("rate")}, Plot: []Output{littleOut.rate},
-			Rows: littleTimes, Table: []Output{littleOut.rate},
+			Over:  &littleIn.time, With: []Setting{littleIn.solve.Choose("rate")}, Plot: []*Output{&littleOut.rate},
+			Rows: littleTimes, Table: []*Output{&littleOut.rate},
 		},
 	},
 
 	Presets: []Preset{
-		{"limit", Text{EN: "10 connections, 5 ms each: what rate?", VI: "10 connection, mỗi lần 5 ms: tốc độ nào?"}, []Setting{littleIn.solve.Choose("rate")}},
-		{"api", Text{EN: "A 200 ms API call inside", VI: "Thêm lời gọi API 200 ms ở trong"}, []Setting{littleIn.time.Is(0.205)}},
-		{"queries", Text{EN: "7,500 queries a second, 5 ms", VI: "7.500 query mỗi giây, 5 ms"}, []Setting{littleIn.rate.Is(7500)}},
-		{"load_test", Text{EN: "Connections for a load test", VI: "Số connection để đo tải"}, []Setting{littleIn.rate.Is(10_000), littleIn.time.Is(0.02)}},
-		{"workers", Text{EN: "64 busy workers, 4,000/s: how long each?", VI: "64 worker bận, 4.000/s: mỗi request bao lâu?"}, []Setting{littleIn.solve.Choose("time"), littleIn.inflight.Is(64), littleIn.rate.Is(4000)}},
-		{"sockets", Text{EN: "WebSockets open for 30 minutes", VI: "WebSocket mở 30 phút"}, []Setting{littleIn.rate.Is(100), littleIn.time.Is(1800)}},
+		{"limit", Text{EN: "10 connections, 5 ms each: what rate?", VI: "10 connection, mỗi lần 5 ms: tốc độ nào?"}, []Given{{"solve", "rate"}}},
+		{"api", Text{EN: "A 200 ms API call inside", VI: "Thêm lời gọi API 200 ms ở trong"}, []Given{{"time", "205ms"}}},
+		{"queries", Text{EN: "7,500 queries a second, 5 ms", VI: "7.500 query mỗi giây, 5 ms"}, []Given{{"rate", "7500/s"}}},
+		{"load_test", Text{EN: "Connections for a load test", VI: "Số connection để đo tải"}, []Given{{"rate", "10000/s"}, {"time", "20ms"}}},
+		{"workers", Text{EN: "64 busy workers, 4,000/s: how long each?", VI: "64 worker bận, 4.000/s: mỗi request bao lâu?"},
+			[]Given{{"solve", "time"}, {"inflight", "64"}, {"rate", "4000/s"}}},
+		{"sockets", Text{EN: "WebSockets open for 30 minutes", VI: "WebSocket mở 30 phút"}, []Given{{"rate", "100/s"}, {"time", "30min"}}},
 	},
 
 	Idea: littleIdea,
@@ -78,21 +79,21 @@ var Little = &Calculator{
 var littleTimes = []float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 10}
 
 func littleEval(a Args) (r Result) {
-	rate, time, inflight := a.Of(littleIn.rate), a.Of(littleIn.time), a.Of(littleIn.inflight)
-	switch a.Choice(littleIn.solve) {
+	rate, time, inflight := a.Of(&littleIn.rate), a.Of(&littleIn.time), a.Of(&littleIn.inflight)
+	switch a.Choice(&littleIn.solve) {
 	case "inflight":
 		inflight = queue.InFlight(rate, time)
-		r.Ignore(littleIn.inflight)
+		r.Ignore(&littleIn.inflight)
 	case "rate":
 		rate = queue.Throughput(inflight, time)
-		r.Ignore(littleIn.rate)
+		r.Ignore(&littleIn.rate)
 	case "time":
 		time = queue.Stay(inflight, rate)
-		r.Ignore(littleIn.time)
+		r.Ignore(&littleIn.time)
 	}
-	r.Set(littleOut.inflight, inflight)
-	r.Set(littleOut.rate, rate)
-	r.Set(littleOut.time, time)
+	r.Set(&littleOut.inflight, inflight)
+	r.Set(&littleOut.rate, rate)
+	r.Set(&littleOut.time, time)
 	switch {
 	case math.IsNaN(rate + time):
 		r.Note(Info, Say(littleAnything))

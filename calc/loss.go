@@ -16,11 +16,11 @@ var Loss = &Calculator{
 	Name:     Text{EN: "Packet loss", VI: "Mất gói"},
 	Question: Text{EN: "What does packet loss do to the slowest requests?", VI: "Mất gói làm các request chậm nhất chậm tới đâu?"},
 
-	Inputs: Inputs{lossIn.rtt, lossIn.base, lossIn.jitter, lossIn.loss, lossIn.packets, lossIn.floor, lossIn.requests, lossIn.target},
-	Outputs: []Output{lossOut.hit, lossOut.hits, lossOut.rto, lossOut.rtoRFC, lossOut.jump,
-		lossOut.p50, lossOut.p90, lossOut.p99, lossOut.p999, lossOut.mean, lossOut.worst, lossOut.cleanP99, lossOut.slowdown,
-		lossOut.connectLate, lossOut.connectP99, lossOut.bulk},
-	Headline: []Output{lossOut.p99, lossOut.p50, lossOut.hit, lossOut.jump},
+	Inputs: Inputs{&lossIn.rtt, &lossIn.base, &lossIn.jitter, &lossIn.loss, &lossIn.packets, &lossIn.floor, &lossIn.requests, &lossIn.target},
+	Outputs: []*Output{&lossOut.hit, &lossOut.hits, &lossOut.rto, &lossOut.rtoRFC, &lossOut.jump,
+		&lossOut.p50, &lossOut.p90, &lossOut.p99, &lossOut.p999, &lossOut.mean, &lossOut.worst, &lossOut.cleanP99, &lossOut.slowdown,
+		&lossOut.connectLate, &lossOut.connectP99, &lossOut.bulk},
+	Headline: []*Output{&lossOut.p99, &lossOut.p50, &lossOut.hit, &lossOut.jump},
 
 	Charts: []Chart{
 		{
@@ -28,36 +28,36 @@ var Loss = &Calculator{
 			Title: Text{EN: "Latency by percentile", VI: "Latency theo percentile"},
 			X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: 0.9999},
 			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-			Draw:  lossNines, Target: lossIn.target,
+			Draw:  lossNines, Target: &lossIn.target,
 		},
 		{
 			ID:    "loss",
 			Title: Text{EN: "Latency against loss", VI: "Latency theo tỉ lệ mất gói"},
 			X:     Axis{Title: Text{EN: "packets lost", VI: "tỉ lệ mất gói"}, Unit: unit.Share, Scale: Log, Min: 1e-4, Max: 0.2},
 			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-			Over:  lossIn.loss, Plot: []Output{lossOut.p50, lossOut.p99, lossOut.p999}, Target: lossIn.target,
-			Rows: []float64{0.0001, 0.001, 0.003, 0.01, 0.03, 0.1}, Table: []Output{lossOut.hit, lossOut.p50, lossOut.p99, lossOut.p999, lossOut.mean},
+			Over:  &lossIn.loss, Plot: []*Output{&lossOut.p50, &lossOut.p99, &lossOut.p999}, Target: &lossIn.target,
+			Rows: []float64{0.0001, 0.001, 0.003, 0.01, 0.03, 0.1}, Table: []*Output{&lossOut.hit, &lossOut.p50, &lossOut.p99, &lossOut.p999, &lossOut.mean},
 		},
 	},
 
 	Goals: []Goal{
 		{ID: "loss", Label: Text{EN: "Most loss with p99 within the target", VI: "Mất gói nhiều nhất mà p99 vẫn trong mục tiêu"},
-			Vary: lossIn.loss, Meet: lossOut.p99, Target: lossIn.target},
+			Vary: &lossIn.loss, Meet: &lossOut.p99, Target: &lossIn.target},
 		{ID: "packets", Label: Text{EN: "Most packets in an exchange with p99 within the target", VI: "Nhiều gói nhất mỗi lần trao đổi mà p99 vẫn trong mục tiêu"},
-			Vary: lossIn.packets, Meet: lossOut.p99, Target: lossIn.target},
+			Vary: &lossIn.packets, Meet: &lossOut.p99, Target: &lossIn.target},
 		{ID: "floor", Label: Text{EN: "Highest floor of the timer with p99 within the target", VI: "Sàn hẹn giờ cao nhất mà p99 vẫn trong mục tiêu"},
-			Vary: lossIn.floor, Meet: lossOut.p99, Target: lossIn.target},
+			Vary: &lossIn.floor, Meet: &lossOut.p99, Target: &lossIn.target},
 	},
 
 	Presets: []Preset{
-		{"edge", Text{EN: "0.4%: just short of p99", VI: "0,4%: sát mép p99"}, []Setting{lossIn.loss.Is(0.004)}},
-		{"three", Text{EN: "3% loss", VI: "Mất 3%"}, []Setting{lossIn.loss.Is(0.03)}},
-		{"measured", Text{EN: "As measured at 1%", VI: "Như bài đo, mất 1%"}, []Setting{lossIn.rtt.Is(0.0282), lossIn.base.Is(0.0282), lossIn.jitter.Is(0.004)}},
-		{"jitter", Text{EN: "Jitter alone", VI: "Chỉ có jitter"}, []Setting{lossIn.loss.Is(0), lossIn.jitter.Is(0.02)}},
-		{"far", Text{EN: "200 ms away, 1%", VI: "RTT 200 ms, mất 1%"}, []Setting{lossIn.rtt.Is(0.2), lossIn.base.Is(0.21), lossIn.target.Is(0.5)}},
-		{"big", Text{EN: "20 packets, 0.1%", VI: "20 gói, mất 0,1%"}, []Setting{lossIn.packets.Is(20), lossIn.loss.Is(0.001)}},
-		{"dc", Text{EN: "Data centre, floor 5 ms", VI: "Data centre, sàn 5 ms"}, []Setting{lossIn.rtt.Is(0.0005), lossIn.base.Is(0.001), lossIn.jitter.Is(0.0002),
-			lossIn.floor.Is(0.005), lossIn.loss.Is(0.001), lossIn.target.Is(0.005)}},
+		{"edge", Text{EN: "0.4%: just short of p99", VI: "0,4%: sát mép p99"}, []Given{{"loss", "0.4%"}}},
+		{"three", Text{EN: "3% loss", VI: "Mất 3%"}, []Given{{"loss", "3%"}}},
+		{"measured", Text{EN: "As measured at 1%", VI: "Như bài đo, mất 1%"}, []Given{{"rtt", "28.2ms"}, {"base", "28.2ms"}, {"jitter", "4ms"}}},
+		{"jitter", Text{EN: "Jitter alone", VI: "Chỉ có jitter"}, []Given{{"loss", "0%"}, {"jitter", "20ms"}}},
+		{"far", Text{EN: "200 ms away, 1%", VI: "RTT 200 ms, mất 1%"}, []Given{{"rtt", "200ms"}, {"base", "210ms"}, {"target", "500ms"}}},
+		{"big", Text{EN: "20 packets, 0.1%", VI: "20 gói, mất 0,1%"}, []Given{{"packets", "20"}, {"loss", "0.1%"}}},
+		{"dc", Text{EN: "Data centre, floor 5 ms", VI: "Data centre, sàn 5 ms"},
+			[]Given{{"rtt", "500us"}, {"base", "1ms"}, {"jitter", "200us"}, {"floor", "5ms"}, {"loss", "0.1%"}, {"target", "5ms"}}},
 	},
 
 	Idea: lossIdea,
@@ -93,15 +93,15 @@ var Loss = &Calculator{
 
 // lossDeviation is the mean deviation of an even spread, which is what TCP
 // estimates.
-func lossDeviation(a Args) float64 { return a.Of(lossIn.jitter) / 2 }
+func lossDeviation(a Args) float64 { return a.Of(&lossIn.jitter) / 2 }
 
 // lossPath is the path with the given chance of losing a packet, and an exchange over
 // it.
 func lossPath(a Args, loss float64) network.Lossy {
 	return network.Lossy{
-		Base: a.Of(lossIn.base), Spread: min(a.Of(lossIn.jitter), a.Of(lossIn.base)),
-		Loss: loss, Packets: int(a.Of(lossIn.packets)),
-		RTO: network.LinuxRTO(a.Of(lossIn.rtt), lossDeviation(a), a.Of(lossIn.floor)),
+		Base: a.Of(&lossIn.base), Spread: min(a.Of(&lossIn.jitter), a.Of(&lossIn.base)),
+		Loss: loss, Packets: int(a.Of(&lossIn.packets)),
+		RTO: network.LinuxRTO(a.Of(&lossIn.rtt), lossDeviation(a), a.Of(&lossIn.floor)),
 	}
 }
 
@@ -109,31 +109,31 @@ func lossPath(a Args, loss float64) network.Lossy {
 const segment = 1460
 
 func lossEval(a Args) (r Result) {
-	loss, rtt := a.Of(lossIn.loss), a.Of(lossIn.rtt)
+	loss, rtt := a.Of(&lossIn.loss), a.Of(&lossIn.rtt)
 	path := lossPath(a, loss)
 	law, clean := path.Law(), lossPath(a, 0).Law()
 
-	r.Set(lossOut.hit, path.Hit())
-	r.Set(lossOut.hits, path.Hit()*a.Of(lossIn.requests))
-	r.Set(lossOut.rto, path.RTO)
-	r.Set(lossOut.rtoRFC, network.RFCRTO(rtt, lossDeviation(a)))
-	r.Set(lossOut.jump, network.LossOf(0.01, int(a.Of(lossIn.packets))))
-	r.SetLater(lossOut.p50, func() float64 { return law.Quantile(0.5) })
-	r.SetLater(lossOut.p90, func() float64 { return law.Quantile(0.9) })
-	r.SetLater(lossOut.p99, func() float64 { return law.Quantile(0.99) })
-	r.SetLater(lossOut.p999, func() float64 { return law.Quantile(0.999) })
-	r.SetLater(lossOut.mean, law.Mean)
-	r.SetLater(lossOut.worst, func() float64 { return law.Quantile(math.Pow(0.5, 1/a.Of(lossIn.requests))) })
-	r.SetLater(lossOut.cleanP99, func() float64 { return clean.Quantile(0.99) })
-	r.SetLater(lossOut.slowdown, func() float64 { return law.Quantile(0.99) / clean.Quantile(0.99) })
-	r.Set(lossOut.connectLate, network.Hit(loss, 2))
-	r.SetLater(lossOut.connectP99, func() float64 { return rtt + network.Linux.Quantile(0.99, network.Hit(loss, 2)) })
-	r.Set(lossOut.bulk, network.Mathis(segment, rtt, loss, false))
+	r.Set(&lossOut.hit, path.Hit())
+	r.Set(&lossOut.hits, path.Hit()*a.Of(&lossIn.requests))
+	r.Set(&lossOut.rto, path.RTO)
+	r.Set(&lossOut.rtoRFC, network.RFCRTO(rtt, lossDeviation(a)))
+	r.Set(&lossOut.jump, network.LossOf(0.01, int(a.Of(&lossIn.packets))))
+	r.SetLater(&lossOut.p50, func() float64 { return law.Quantile(0.5) })
+	r.SetLater(&lossOut.p90, func() float64 { return law.Quantile(0.9) })
+	r.SetLater(&lossOut.p99, func() float64 { return law.Quantile(0.99) })
+	r.SetLater(&lossOut.p999, func() float64 { return law.Quantile(0.999) })
+	r.SetLater(&lossOut.mean, law.Mean)
+	r.SetLater(&lossOut.worst, func() float64 { return law.Quantile(math.Pow(0.5, 1/a.Of(&lossIn.requests))) })
+	r.SetLater(&lossOut.cleanP99, func() float64 { return clean.Quantile(0.99) })
+	r.SetLater(&lossOut.slowdown, func() float64 { return law.Quantile(0.99) / clean.Quantile(0.99) })
+	r.Set(&lossOut.connectLate, network.Hit(loss, 2))
+	r.SetLater(&lossOut.connectP99, func() float64 { return rtt + network.Linux.Quantile(0.99, network.Hit(loss, 2)) })
+	r.Set(&lossOut.bulk, network.Mathis(segment, rtt, loss, false))
 
 	if loss == 0 {
 		r.Note(Info, Say(lossNone))
 	}
-	if a.Of(lossIn.base) < rtt {
+	if a.Of(&lossIn.base) < rtt {
 		r.Note(Caution, Say(lossImpossible))
 	}
 	if path.Fail() > 0.01 {
@@ -147,7 +147,7 @@ const lossPoints = 80
 
 // lossNines draws latency against the percentile, with this loss and without.
 func lossNines(a Args) []Series {
-	law, clean := lossPath(a, a.Of(lossIn.loss)).Law(), lossPath(a, 0).Law()
+	law, clean := lossPath(a, a.Of(&lossIn.loss)).Law(), lossPath(a, 0).Law()
 	shares := tails(lossPoints)[1:] // the first has no place on a log scale
 	for _, jump := range law.Jumps() {
 		if jump < 1e-4 {

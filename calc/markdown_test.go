@@ -22,7 +22,7 @@ func TestMarkdownCells(t *testing.T) {
 	hostile := calc.Text{EN: "a | b\nc", VI: "a | b\nc"}
 	c := &calc.Calculator{
 		Inputs:  calc.Inputs{{ID: "x", Kind: calc.Switch, Label: hostile}},
-		Outputs: []calc.Output{{ID: "y", Label: hostile}},
+		Outputs: []*calc.Output{{ID: "y", Label: hostile}},
 		Eval:    func(calc.Args) calc.Result { return calc.Result{} },
 		Explain: func(calc.Args, calc.Result) calc.Explanation { return calc.Explanation{} },
 	}

@@ -26,7 +26,7 @@ func TestVietnameseMarks(t *testing.T) {
 	marked := regexp.MustCompile(`\d[.,]\d`)
 	for _, c := range All {
 		for _, preset := range c.Presets {
-			a := c.Inputs.Args(preset.Set...)
+			a := c.Inputs.From(preset.Set)
 			r := c.Eval(a)
 			e := c.Explain(a, r)
 			where := c.ID + " " + preset.ID

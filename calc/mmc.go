@@ -15,11 +15,11 @@ var MMC = &Calculator{
 	Name:     Text{EN: "Utilisation", VI: "Độ bận"},
 	Question: Text{EN: "How busy may the workers be before requests start to wait?", VI: "Worker bận tới mức nào thì request bắt đầu phải chờ?"},
 
-	Inputs: Inputs{mmcIn.by, mmcIn.busy, mmcIn.rate, mmcIn.service, mmcIn.workers, mmcIn.burst, mmcIn.target, mmcIn.limit},
-	Outputs: []Output{mmcOut.rate, mmcOut.busy, mmcOut.waitProb, mmcOut.waitMean, mmcOut.mean,
-		mmcOut.p50, mmcOut.p90, mmcOut.p95, mmcOut.p99, mmcOut.p999, mmcOut.slowdown,
-		mmcOut.inSystem, mmcOut.inQueue, mmcOut.capacity, mmcOut.backlog, mmcOut.reject},
-	Headline: []Output{mmcOut.p99, mmcOut.mean, mmcOut.waitProb, mmcOut.rate},
+	Inputs: Inputs{&mmcIn.by, &mmcIn.busy, &mmcIn.rate, &mmcIn.service, &mmcIn.workers, &mmcIn.burst, &mmcIn.target, &mmcIn.limit},
+	Outputs: []*Output{&mmcOut.rate, &mmcOut.busy, &mmcOut.waitProb, &mmcOut.waitMean, &mmcOut.mean,
+		&mmcOut.p50, &mmcOut.p90, &mmcOut.p95, &mmcOut.p99, &mmcOut.p999, &mmcOut.slowdown,
+		&mmcOut.inSystem, &mmcOut.inQueue, &mmcOut.capacity, &mmcOut.backlog, &mmcOut.reject},
+	Headline: []*Output{&mmcOut.p99, &mmcOut.mean, &mmcOut.waitProb, &mmcOut.rate},
 
 	Charts: []Chart{
 		{
@@ -27,28 +27,28 @@ var MMC = &Calculator{
 			Title: Text{EN: "Latency against utilisation", VI: "Latency theo độ bận"},
 			X:     Axis{Title: Text{EN: "utilisation", VI: "độ bận"}, Unit: unit.Share, Max: 1.1},
 			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-			Over:  mmcIn.busy, With: mmcByBusy, Plot: []Output{mmcOut.mean, mmcOut.p99}, Target: mmcIn.target,
-			Rows: []float64{0.3, 0.5, 0.7, 0.8, 0.9, 0.95}, Table: []Output{mmcOut.rate, mmcOut.waitProb, mmcOut.mean, mmcOut.p99},
+			Over:  &mmcIn.busy, With: mmcByBusy, Plot: []*Output{&mmcOut.mean, &mmcOut.p99}, Target: &mmcIn.target,
+			Rows: []float64{0.3, 0.5, 0.7, 0.8, 0.9, 0.95}, Table: []*Output{&mmcOut.rate, &mmcOut.waitProb, &mmcOut.mean, &mmcOut.p99},
 		},
 		{
 			ID:    "nines",
 			Title: Text{EN: "Latency by percentile", VI: "Latency theo percentile"},
 			X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: 0.9999},
 			Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-			Draw:  mmcNines, Target: mmcIn.target,
+			Draw:  mmcNines, Target: &mmcIn.target,
 		},
 	},
 
 	Goals: mmcGoals,
 
 	Presets: []Preset{
-		{"many", Text{EN: "16 workers at 80%", VI: "16 worker ở 80%"}, []Setting{mmcIn.busy.Is(0.8), mmcIn.workers.Is(16)}},
-		{"burst", Text{EN: "1 worker at 80%, +20% traffic", VI: "1 worker ở 80%, thêm 20% tải"}, []Setting{mmcIn.busy.Is(0.8), mmcIn.burst.Is(1)}},
-		{"autoscale", Text{EN: "Scale out at 65%", VI: "Tự mở rộng ở 65%"}, []Setting{mmcIn.busy.Is(0.65), mmcIn.workers.Is(4)}},
-		{"peak", Text{EN: "Peak hour, CPU at 85%", VI: "Giờ cao điểm, CPU 85%"}, []Setting{mmcIn.busy.Is(0.85), mmcIn.workers.Is(8), mmcIn.service.Is(0.02)}},
-		{"lab", Text{EN: "The lab: 5 ms at 80%", VI: "Phòng lab: 5 ms ở 80%"}, []Setting{mmcIn.busy.Is(0.8), mmcIn.service.Is(0.005)}},
-		{"overload", Text{EN: "Overload: 110%", VI: "Quá tải: 110%"}, []Setting{mmcIn.busy.Is(1.1), mmcIn.workers.Is(4)}},
-		{"shed", Text{EN: "Overload with a queue limit", VI: "Quá tải, có giới hạn hàng đợi"}, []Setting{mmcIn.busy.Is(1.1), mmcIn.workers.Is(4), mmcIn.limit.Is(20)}},
+		{"many", Text{EN: "16 workers at 80%", VI: "16 worker ở 80%"}, []Given{{"busy", "80%"}, {"workers", "16"}}},
+		{"burst", Text{EN: "1 worker at 80%, +20% traffic", VI: "1 worker ở 80%, thêm 20% tải"}, []Given{{"busy", "80%"}, {"burst", "on"}}},
+		{"autoscale", Text{EN: "Scale out at 65%", VI: "Tự mở rộng ở 65%"}, []Given{{"busy", "65%"}, {"workers", "4"}}},
+		{"peak", Text{EN: "Peak hour, CPU at 85%", VI: "Giờ cao điểm, CPU 85%"}, []Given{{"busy", "85%"}, {"workers", "8"}, {"service", "20ms"}}},
+		{"lab", Text{EN: "The lab: 5 ms at 80%", VI: "Phòng lab: 5 ms ở 80%"}, []Given{{"busy", "80%"}, {"service", "5ms"}}},
+		{"overload", Text{EN: "Overload: 110%", VI: "Quá tải: 110%"}, []Given{{"busy", "110%"}, {"workers", "4"}}},
+		{"shed", Text{EN: "Overload with a queue limit", VI: "Quá tải, có giới hạn hàng đợi"}, []Given{{"busy", "110%"}, {"workers", "4"}, {"limit", "20"}}},
 	},
 
 	Idea: mmcIdea,
@@ -86,10 +86,10 @@ var MMC = &Calculator{
 
 // mmcGoals stand apart because the verdict asks the first of them.
 var mmcGoals = []Goal{
-	{ID: "busy", Label: Text{EN: "Highest utilisation with p99 within the target", VI: "Độ bận cao nhất mà p99 vẫn trong mục tiêu"}, Vary: mmcIn.busy, With: mmcByBusy, Meet: mmcOut.p99, Target: mmcIn.target},
-	{ID: "rate", Label: Text{EN: "Highest arrival rate with p99 within the target", VI: "Tốc độ đến cao nhất mà p99 vẫn trong mục tiêu"}, Vary: mmcIn.rate, With: mmcByRate, Meet: mmcOut.p99, Target: mmcIn.target},
-	{ID: "workers", Label: Text{EN: "Fewest workers with p99 within the target, at this rate", VI: "Số worker ít nhất để p99 trong mục tiêu, với tốc độ đến này"}, Vary: mmcIn.workers, With: mmcByRate, Meet: mmcOut.p99, Target: mmcIn.target, Smallest: true},
-	{ID: "service", Label: Text{EN: "Longest service time with p99 within the target, at this rate", VI: "Thời gian xử lý dài nhất để p99 trong mục tiêu, với tốc độ đến này"}, Vary: mmcIn.service, With: mmcByRate, Meet: mmcOut.p99, Target: mmcIn.target},
+	{ID: "busy", Label: Text{EN: "Highest utilisation with p99 within the target", VI: "Độ bận cao nhất mà p99 vẫn trong mục tiêu"}, Vary: &mmcIn.busy, With: mmcByBusy, Meet: &mmcOut.p99, Target: &mmcIn.target},
+	{ID: "rate", Label: Text{EN: "Highest arrival rate with p99 within the target", VI: "Tốc độ đến cao nhất mà p99 vẫn trong mục tiêu"}, Vary: &mmcIn.rate, With: mmcByRate, Meet: &mmcOut.p99, Target: &mmcIn.target},
+	{ID: "workers", Label: Text{EN: "Fewest workers with p99 within the target, at this rate", VI: "Số worker ít nhất để p99 trong mục tiêu, với tốc độ đến này"}, Vary: &mmcIn.workers, With: mmcByRate, Meet: &mmcOut.p99, Target: &mmcIn.target, Smallest: true},
+	{ID: "service", Label: Text{EN: "Longest service time with p99 within the target, at this rate", VI: "Thời gian xử lý dài nhất để p99 trong mục tiêu, với tốc độ đến này"}, Vary: &mmcIn.service, With: mmcByRate, Meet: &mmcOut.p99, Target: &mmcIn.target},
 }
 
 // Settings that make the utilisation, or the rate, the one that counts.
@@ -103,15 +103,15 @@ const burstFactor = 1.2
 
 // mmcLoad is what arrives, per second, and the work it brings over the capacity.
 func mmcLoad(a Args) (rate, busy float64) {
-	capacity, more := a.Of(mmcIn.workers)/a.Of(mmcIn.service), 1.0
-	if a.On(mmcIn.burst) {
+	capacity, more := a.Of(&mmcIn.workers)/a.Of(&mmcIn.service), 1.0
+	if a.On(&mmcIn.burst) {
 		more = burstFactor
 	}
-	if a.Is(mmcIn.by, "rate") {
-		rate = a.Of(mmcIn.rate) * more
+	if a.Is(&mmcIn.by, "rate") {
+		rate = a.Of(&mmcIn.rate) * more
 		return rate, rate / capacity
 	}
-	busy = a.Of(mmcIn.busy) * more
+	busy = a.Of(&mmcIn.busy) * more
 	return busy * capacity, busy
 }
 
@@ -122,7 +122,7 @@ type mmcSteady struct {
 }
 
 func mmcSolve(a Args, rate, busy float64) (s mmcSteady, stable bool) {
-	service, workers, limit := a.Of(mmcIn.service), int(a.Of(mmcIn.workers)), a.Of(mmcIn.limit)
+	service, workers, limit := a.Of(&mmcIn.service), int(a.Of(&mmcIn.workers)), a.Of(&mmcIn.limit)
 	if !math.IsInf(limit, 1) {
 		q := queue.MMCK{Arrival: rate, Service: service, Servers: workers, Room: workers + int(limit)}.Steady()
 		return mmcSteady{q.WaitProb, q.WaitMean, q.Mean, q.InSystem, q.InQueue, q.Reject, q.Quantile}, true
@@ -138,38 +138,38 @@ func mmcSolve(a Args, rate, busy float64) (s mmcSteady, stable bool) {
 func mmcEval(a Args) (r Result) {
 	rate, busy := mmcLoad(a)
 	s, stable := mmcSolve(a, rate, busy)
-	capacity := a.Of(mmcIn.workers) / a.Of(mmcIn.service)
-	idleP99 := a.Of(mmcIn.service) * math.Log(100)
+	capacity := a.Of(&mmcIn.workers) / a.Of(&mmcIn.service)
+	idleP99 := a.Of(&mmcIn.service) * math.Log(100)
 
-	r.Set(mmcOut.rate, rate)
-	r.Set(mmcOut.busy, busy)
-	r.Set(mmcOut.capacity, capacity)
-	r.Set(mmcOut.waitProb, s.waitProb)
-	r.Set(mmcOut.waitMean, s.waitMean)
-	r.Set(mmcOut.mean, s.mean)
-	r.SetLater(mmcOut.p50, func() float64 { return s.quantile(0.5) })
-	r.SetLater(mmcOut.p90, func() float64 { return s.quantile(0.9) })
-	r.SetLater(mmcOut.p95, func() float64 { return s.quantile(0.95) })
-	r.SetLater(mmcOut.p99, func() float64 { return s.quantile(0.99) })
-	r.SetLater(mmcOut.p999, func() float64 { return s.quantile(0.999) })
-	r.SetLater(mmcOut.slowdown, func() float64 { return s.quantile(0.99) / idleP99 })
-	r.Set(mmcOut.inSystem, s.inSystem)
-	r.Set(mmcOut.inQueue, s.inQueue)
-	r.Set(mmcOut.reject, s.reject)
+	r.Set(&mmcOut.rate, rate)
+	r.Set(&mmcOut.busy, busy)
+	r.Set(&mmcOut.capacity, capacity)
+	r.Set(&mmcOut.waitProb, s.waitProb)
+	r.Set(&mmcOut.waitMean, s.waitMean)
+	r.Set(&mmcOut.mean, s.mean)
+	r.SetLater(&mmcOut.p50, func() float64 { return s.quantile(0.5) })
+	r.SetLater(&mmcOut.p90, func() float64 { return s.quantile(0.9) })
+	r.SetLater(&mmcOut.p95, func() float64 { return s.quantile(0.95) })
+	r.SetLater(&mmcOut.p99, func() float64 { return s.quantile(0.99) })
+	r.SetLater(&mmcOut.p999, func() float64 { return s.quantile(0.999) })
+	r.SetLater(&mmcOut.slowdown, func() float64 { return s.quantile(0.99) / idleP99 })
+	r.Set(&mmcOut.inSystem, s.inSystem)
+	r.Set(&mmcOut.inQueue, s.inQueue)
+	r.Set(&mmcOut.reject, s.reject)
 	if stable {
-		r.Set(mmcOut.backlog, 0)
+		r.Set(&mmcOut.backlog, 0)
 	} else {
-		r.Set(mmcOut.backlog, max(0, rate-capacity))
+		r.Set(&mmcOut.backlog, max(0, rate-capacity))
 		r.Note(Broken, Say(mmcOverload))
 	}
 	if stable && busy >= 0.9 {
 		r.Note(Info, Say(mmcHardToPredict))
 	}
 
-	if a.Is(mmcIn.by, "rate") {
-		r.Ignore(mmcIn.busy)
+	if a.Is(&mmcIn.by, "rate") {
+		r.Ignore(&mmcIn.busy)
 	} else {
-		r.Ignore(mmcIn.rate)
+		r.Ignore(&mmcIn.rate)
 	}
 	return r
 }
@@ -185,7 +185,7 @@ func mmcNines(a Args) []Series {
 	idle := Series{ID: "idle", Label: Text{EN: "idle", VI: "lúc rảnh"}}
 	for _, tail := range tails(a.points(mmcPoints))[1:] { // the first has no place on a log scale
 		loaded.Points = append(loaded.Points, Point{1 - tail, s.quantile(1 - tail)})
-		idle.Points = append(idle.Points, Point{1 - tail, -a.Of(mmcIn.service) * math.Log(tail)})
+		idle.Points = append(idle.Points, Point{1 - tail, -a.Of(&mmcIn.service) * math.Log(tail)})
 	}
 	return []Series{idle, loaded}
 }

@@ -14,30 +14,30 @@ var Omission = &Calculator{
 	Name:     Text{EN: "Omission", VI: "Omission"},
 	Question: Text{EN: "What does a load test hide when it waits for slow answers?", VI: "Bài đo tải che mất gì khi nó ngồi chờ câu trả lời chậm?"},
 
-	Inputs: Inputs{omissionIn.tool, omissionIn.stall, omissionIn.every, omissionIn.duration, omissionIn.rate,
-		omissionIn.fastClosed, omissionIn.fastOpen, omissionIn.target},
-	Outputs: []Output{omissionOut.stalls, omissionOut.stalled, omissionOut.reportedP99,
-		omissionOut.closedCount, omissionOut.closedP50, omissionOut.closedP99, omissionOut.closedP999, omissionOut.closedMax,
-		omissionOut.openCount, omissionOut.openP50, omissionOut.openP99, omissionOut.openP999, omissionOut.openMax,
-		omissionOut.filledP99, omissionOut.filledP999},
-	Headline: []Output{omissionOut.openP99, omissionOut.reportedP99, omissionOut.stalled, omissionOut.stalls},
+	Inputs: Inputs{&omissionIn.tool, &omissionIn.stall, &omissionIn.every, &omissionIn.duration, &omissionIn.rate,
+		&omissionIn.fastClosed, &omissionIn.fastOpen, &omissionIn.target},
+	Outputs: []*Output{&omissionOut.stalls, &omissionOut.stalled, &omissionOut.reportedP99,
+		&omissionOut.closedCount, &omissionOut.closedP50, &omissionOut.closedP99, &omissionOut.closedP999, &omissionOut.closedMax,
+		&omissionOut.openCount, &omissionOut.openP50, &omissionOut.openP99, &omissionOut.openP999, &omissionOut.openMax,
+		&omissionOut.filledP99, &omissionOut.filledP999},
+	Headline: []*Output{&omissionOut.openP99, &omissionOut.reportedP99, &omissionOut.stalled, &omissionOut.stalls},
 
 	Charts: omissionCharts,
 
 	Goals: []Goal{
-		{ID: "stall", Vary: omissionIn.stall, Meet: omissionOut.openP99, Target: omissionIn.target,
+		{ID: "stall", Vary: &omissionIn.stall, Meet: &omissionOut.openP99, Target: &omissionIn.target,
 			Label: Text{EN: "Longest stall with the p99 of the open loop within the target", VI: "Lần treo dài nhất mà p99 vòng mở vẫn trong mục tiêu"}},
 	},
 
 	Presets: []Preset{
-		{"gc", Text{EN: "GC pause: 200 ms every 10 s", VI: "GC dừng 200 ms mỗi 10 s"}, []Setting{omissionIn.stall.Is(0.2), omissionIn.every.Is(10), omissionIn.duration.Is(60)}},
-		{"wrk2", Text{EN: "wrk2's manual: 1.4 s at 2,000/s", VI: "Tài liệu wrk2: 1,4 s ở 2.000/s"}, []Setting{omissionIn.tool.Choose("wrk2"), omissionIn.stall.Is(1.416), omissionIn.every.Is(15), omissionIn.duration.Is(19.75),
-			omissionIn.rate.Is(2000), omissionIn.fastClosed.Is(0.003), omissionIn.fastOpen.Is(0.0086)}},
-		{"wrk", Text{EN: "The same server, measured by wrk", VI: "Cũng server ấy, đo bằng wrk"}, []Setting{omissionIn.tool.Choose("wrk")}},
-		{"vegeta", Text{EN: "The same server, measured by vegeta", VI: "Cũng server ấy, đo bằng vegeta"}, []Setting{omissionIn.tool.Choose("vegeta")}},
-		{"pause", Text{EN: "Paused for 45 s: one slow sample", VI: "Dừng 45 s: chỉ một mẫu chậm"}, []Setting{omissionIn.stall.Is(45), omissionIn.every.Is(50), omissionIn.duration.Is(100)}},
-		{"rare", Text{EN: "50 ms every 10 s: too rare for p99", VI: "50 ms mỗi 10 s: quá hiếm với p99"}, []Setting{omissionIn.stall.Is(0.05), omissionIn.every.Is(10), omissionIn.duration.Is(60)}},
-		{"median", Text{EN: "Stalled for 4 s of every 5", VI: "Treo 4 s trong mỗi 5 s"}, []Setting{omissionIn.stall.Is(4)}},
+		{"gc", Text{EN: "GC pause: 200 ms every 10 s", VI: "GC dừng 200 ms mỗi 10 s"}, []Given{{"stall", "200ms"}, {"every", "10s"}, {"duration", "60s"}}},
+		{"wrk2", Text{EN: "wrk2's manual: 1.4 s at 2,000/s", VI: "Tài liệu wrk2: 1,4 s ở 2.000/s"},
+			[]Given{{"tool", "wrk2"}, {"stall", "1.416s"}, {"every", "15s"}, {"duration", "19.75s"}, {"rate", "2000/s"}, {"fast_closed", "3ms"}, {"fast_open", "8.6ms"}}},
+		{"wrk", Text{EN: "The same server, measured by wrk", VI: "Cũng server ấy, đo bằng wrk"}, []Given{{"tool", "wrk"}}},
+		{"vegeta", Text{EN: "The same server, measured by vegeta", VI: "Cũng server ấy, đo bằng vegeta"}, []Given{{"tool", "vegeta"}}},
+		{"pause", Text{EN: "Paused for 45 s: one slow sample", VI: "Dừng 45 s: chỉ một mẫu chậm"}, []Given{{"stall", "45s"}, {"every", "50s"}, {"duration", "100s"}}},
+		{"rare", Text{EN: "50 ms every 10 s: too rare for p99", VI: "50 ms mỗi 10 s: quá hiếm với p99"}, []Given{{"stall", "50ms"}, {"every", "10s"}, {"duration", "60s"}}},
+		{"median", Text{EN: "Stalled for 4 s of every 5", VI: "Treo 4 s trong mỗi 5 s"}, []Given{{"stall", "4s"}}},
 	},
 
 	Idea: omissionIdea,
@@ -78,15 +78,15 @@ type omissionRun struct {
 }
 
 func omissionSolve(a Args) omissionRun {
-	stall, duration := a.Of(omissionIn.stall), a.Of(omissionIn.duration)
-	stalls := omissionStalls(duration, a.Of(omissionIn.every))
+	stall, duration := a.Of(&omissionIn.stall), a.Of(&omissionIn.duration)
+	stalls := omissionStalls(duration, a.Of(&omissionIn.every))
 	if stalls > 0 {
 		stall = min(stall, duration/stalls)
 	}
 	run := omissionRun{Test: omission.Test{Duration: duration, Stall: stall, Stalls: int(stalls)}}
-	run.closed = run.Closed(a.Of(omissionIn.fastClosed))
+	run.closed = run.Closed(a.Of(&omissionIn.fastClosed))
 	run.filled = run.closed.Filled(run.Pace(run.closed))
-	run.open = run.Open(a.Of(omissionIn.rate), a.Of(omissionIn.fastOpen))
+	run.open = run.Open(a.Of(&omissionIn.rate), a.Of(&omissionIn.fastOpen))
 	return run
 }
 
@@ -113,26 +113,26 @@ func (run omissionRun) reported(l omissionLoop) omission.Recorded {
 
 func omissionEval(a Args) (r Result) {
 	run := omissionSolve(a)
-	tool := omissionTools[int(a.Of(omissionIn.tool))]
+	tool := omissionTools[int(a.Of(&omissionIn.tool))]
 
-	r.Set(omissionOut.stalls, float64(run.Stalls))
-	r.Set(omissionOut.stalled, run.Stalled())
-	r.Set(omissionOut.reportedP99, run.reported(tool.loop).Quantile(0.99))
+	r.Set(&omissionOut.stalls, float64(run.Stalls))
+	r.Set(&omissionOut.stalled, run.Stalled())
+	r.Set(&omissionOut.reportedP99, run.reported(tool.loop).Quantile(0.99))
 
-	r.Set(omissionOut.closedCount, float64(run.closed.Count))
-	r.Set(omissionOut.closedP50, run.closed.Quantile(0.5))
-	r.Set(omissionOut.closedP99, run.closed.Quantile(0.99))
-	r.Set(omissionOut.closedP999, run.closed.Quantile(0.999))
-	r.Set(omissionOut.closedMax, run.closed.Max())
+	r.Set(&omissionOut.closedCount, float64(run.closed.Count))
+	r.Set(&omissionOut.closedP50, run.closed.Quantile(0.5))
+	r.Set(&omissionOut.closedP99, run.closed.Quantile(0.99))
+	r.Set(&omissionOut.closedP999, run.closed.Quantile(0.999))
+	r.Set(&omissionOut.closedMax, run.closed.Max())
 
-	r.Set(omissionOut.openCount, float64(run.open.Count))
-	r.Set(omissionOut.openP50, run.open.Quantile(0.5))
-	r.Set(omissionOut.openP99, run.open.Quantile(0.99))
-	r.Set(omissionOut.openP999, run.open.Quantile(0.999))
-	r.Set(omissionOut.openMax, run.open.Max())
+	r.Set(&omissionOut.openCount, float64(run.open.Count))
+	r.Set(&omissionOut.openP50, run.open.Quantile(0.5))
+	r.Set(&omissionOut.openP99, run.open.Quantile(0.99))
+	r.Set(&omissionOut.openP999, run.open.Quantile(0.999))
+	r.Set(&omissionOut.openMax, run.open.Max())
 
-	r.Set(omissionOut.filledP99, run.filled.Quantile(0.99))
-	r.Set(omissionOut.filledP999, run.filled.Quantile(0.999))
+	r.Set(&omissionOut.filledP99, run.filled.Quantile(0.99))
+	r.Set(&omissionOut.filledP999, run.filled.Quantile(0.999))
 	omissionNotes(a, run, &r)
 	return r
 }

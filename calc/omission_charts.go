@@ -20,16 +20,16 @@ var omissionCharts = []Chart{
 		Title: Text{EN: "Latency by percentile", VI: "Latency theo percentile"},
 		X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: 0.9999},
 		Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-		Draw:  omissionNines, Target: omissionIn.target,
+		Draw:  omissionNines, Target: &omissionIn.target,
 	},
 	{
 		ID:    "stall",
 		Title: Text{EN: "p99 against the length of a stall", VI: "p99 theo độ dài mỗi lần treo"},
 		X:     Axis{Title: Text{EN: "a stall lasts", VI: "mỗi lần treo kéo dài"}, Unit: unit.Second},
 		Y:     Axis{Title: Text{EN: "p99", VI: "p99"}, Unit: unit.Second, Scale: Log},
-		Over:  omissionIn.stall, Plot: []Output{omissionOut.closedP99, omissionOut.openP99}, Target: omissionIn.target,
+		Over:  &omissionIn.stall, Plot: []*Output{&omissionOut.closedP99, &omissionOut.openP99}, Target: &omissionIn.target,
 		Rows:  []float64{0, 0.05, 0.2, 0.5, 1, 2, 4},
-		Table: []Output{omissionOut.closedCount, omissionOut.closedP99, omissionOut.closedMax, omissionOut.openP50, omissionOut.openP99, omissionOut.openP999, omissionOut.openMax},
+		Table: []*Output{&omissionOut.closedCount, &omissionOut.closedP99, &omissionOut.closedMax, &omissionOut.openP50, &omissionOut.openP99, &omissionOut.openP999, &omissionOut.openMax},
 	},
 }
 
@@ -46,7 +46,7 @@ const (
 // loop sends one request, at its beginning, and then nothing. Of those that the
 // open loop sends meanwhile an even choice is drawn.
 func omissionTimeline(a Args) []Series {
-	run, every := omissionSolve(a), a.Of(omissionIn.every)
+	run, every := omissionSolve(a), a.Of(&omissionIn.every)
 	closed := Series{ID: "closed", Label: omissionClosed}
 	open := Series{ID: "open", Label: omissionOpen}
 
@@ -112,7 +112,7 @@ func omissionNines(a Args) []Series {
 		return s
 	}
 	all := []Series{line(omissionOut.closedP99.ID, omissionClosed, run.closed), line(omissionOut.openP99.ID, omissionOpen, run.open)}
-	if omissionTools[int(a.Of(omissionIn.tool))].loop == loopFilled {
+	if omissionTools[int(a.Of(&omissionIn.tool))].loop == loopFilled {
 		all = append(all, line(omissionOut.filledP99.ID, omissionFilled, run.filled))
 	}
 	return all

@@ -5,11 +5,11 @@ import "latencylab/calc/unit"
 // omissionNotes says what the tool's figures mean, and where the model is at its
 // limits.
 func omissionNotes(a Args, run omissionRun, r *Result) {
-	r.Note(Info, Say(omissionTools[int(a.Of(omissionIn.tool))].means))
+	r.Note(Info, Say(omissionTools[int(a.Of(&omissionIn.tool))].means))
 	if run.Stalls == 0 {
 		return
 	}
-	stall, every := a.Of(omissionIn.stall), a.Of(omissionIn.every)
+	stall, every := a.Of(&omissionIn.stall), a.Of(&omissionIn.every)
 	switch last := float64(run.Stalls) * every; {
 	case run.Stall < stall:
 		r.Note(Caution, Say(omissionNoEnd, unit.Count.Of(float64(run.Stalls)), unit.Second.Of(stall), unit.Second.Of(run.Duration), unit.Second.Of(run.Stall)))
@@ -19,7 +19,7 @@ func omissionNotes(a Args, run omissionRun, r *Result) {
 		r.Note(Info, Say(omissionCut, unit.Second.Of(last), unit.Second.Of(run.Duration)))
 	}
 	if run.open.Count < 1000 {
-		r.Note(Info, Say(omissionFew, r.quantity(omissionOut.openCount)))
+		r.Note(Info, Say(omissionFew, r.quantity(&omissionOut.openCount)))
 	}
 }
 

@@ -11,7 +11,7 @@ func omissionExplain(a Args, r Result) Explanation {
 }
 
 func omissionVerdict(a Args, run omissionRun, r Result) Verdict {
-	loop := omissionTools[int(a.Of(omissionIn.tool))].loop
+	loop := omissionTools[int(a.Of(&omissionIn.tool))].loop
 	level, word := omissionBand(run, loop)
 	if level == Info {
 		return Verdict{level, word, []Sentence{omissionSayNothing(a, run, r)}}
@@ -53,8 +53,8 @@ func omissionSayReport(a Args, l omissionLoop, r Result) Sentence {
 			EN: "On a schedule of {1} the test reports the p99 that users get, {2}; waiting for each answer it would be {3}.",
 			VI: "Gửi theo lịch {1} nên bài đo báo đúng p99 người dùng gặp, {2}; nếu chờ từng câu trả lời thì chỉ là {3}."}
 	}
-	return Say(text, r.quantity(omissionOut.reportedP99), unit.PerSecond.Of(a.Of(omissionIn.rate)),
-		r.quantity(omissionOut.openP99), r.quantity(omissionOut.closedP99))
+	return Say(text, r.quantity(&omissionOut.reportedP99), unit.PerSecond.Of(a.Of(&omissionIn.rate)),
+		r.quantity(&omissionOut.openP99), r.quantity(&omissionOut.closedP99))
 }
 
 // omissionSayWhy is the cause, and what to do.
@@ -72,7 +72,7 @@ func omissionSayWhy(l omissionLoop, run omissionRun, r Result) Sentence {
 			EN: "In {0} of stalls, {1} of the run, the test sent {4} requests, as users would. Check that the tool reached its rate: one that runs out of connections waits too.",
 			VI: "Trong {0} bị treo, tức {1} thời gian, bài đo gửi {4} request, đúng như người dùng. Hãy kiểm tra công cụ có đạt tốc độ không: hết connection thì nó cũng phải chờ."}
 	}
-	return Say(text, unit.Second.Of(run.Stall*float64(run.Stalls)), r.quantity(omissionOut.stalled),
+	return Say(text, unit.Second.Of(run.Stall*float64(run.Stalls)), r.quantity(&omissionOut.stalled),
 		unit.Count.Of(float64(run.closed.SlowCount())), unit.Count.Of(float64(run.closed.Count)),
 		unit.Count.Of(float64(run.open.SlowCount())), unit.Count.Of(float64(run.filled.Count-run.closed.Count)))
 }
@@ -88,10 +88,10 @@ func omissionSayNothing(a Args, run omissionRun, r Result) Sentence {
 		return Say(Text{
 			EN: "The test ends after {0}, before the first stall at {1}. Let it run longer: several stalls, better many.",
 			VI: "Bài đo dừng sau {0}, trước lần treo đầu ở {1}. Hãy đo lâu hơn: qua vài lần treo, nhiều thì càng tốt."},
-			unit.Second.Of(a.Of(omissionIn.duration)), unit.Second.Of(a.Of(omissionIn.every)))
+			unit.Second.Of(a.Of(&omissionIn.duration)), unit.Second.Of(a.Of(&omissionIn.every)))
 	}
 	return Say(Text{
 		EN: "The server is stalled for {0} of the time, so fewer than 1 in 100 requests wait. Look further out: at p99.9 the open loop has {1}, the closed one {2}, and the longest took {3}.",
 		VI: "Server treo {0} thời gian nên chưa tới 1 phần 100 request phải chờ. Hãy nhìn xa hơn: ở p99.9 vòng mở là {1}, vòng kín là {2}, và lâu nhất là {3}."},
-		r.quantity(omissionOut.stalled), r.quantity(omissionOut.openP999), r.quantity(omissionOut.closedP999), r.quantity(omissionOut.openMax))
+		r.quantity(&omissionOut.stalled), r.quantity(&omissionOut.openP999), r.quantity(&omissionOut.closedP999), r.quantity(&omissionOut.openMax))
 }

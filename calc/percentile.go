@@ -16,36 +16,36 @@ var Percentile = &Calculator{
 	Name:     Text{EN: "Percentile", VI: "Percentile"},
 	Question: Text{EN: "What is the p99 of several servers together?", VI: "p99 của nhiều server gộp lại là bao nhiêu?"},
 
-	Inputs: Inputs{percentileIn.servers, percentileIn.quantile, percentileIn.rate, percentileIn.calls, percentileIn.precision, percentileIn.target},
-	Outputs: []Output{percentileOut.low, percentileOut.high, percentileOut.average, percentileOut.weighted, percentileOut.off,
-		percentileOut.mean, percentileOut.p50, percentileOut.requests, percentileOut.beyond, percentileOut.hourly, percentileOut.page,
-		percentileOut.sureLow, percentileOut.sureHigh, percentileOut.least, percentileOut.samples},
-	Headline: []Output{percentileOut.low, percentileOut.high, percentileOut.average, percentileOut.weighted},
+	Inputs: Inputs{&percentileIn.servers, &percentileIn.quantile, &percentileIn.rate, &percentileIn.calls, &percentileIn.precision, &percentileIn.target},
+	Outputs: []*Output{&percentileOut.low, &percentileOut.high, &percentileOut.average, &percentileOut.weighted, &percentileOut.off,
+		&percentileOut.mean, &percentileOut.p50, &percentileOut.requests, &percentileOut.beyond, &percentileOut.hourly, &percentileOut.page,
+		&percentileOut.sureLow, &percentileOut.sureHigh, &percentileOut.least, &percentileOut.samples},
+	Headline: []*Output{&percentileOut.low, &percentileOut.high, &percentileOut.average, &percentileOut.weighted},
 
 	Charts: percentileCharts,
 
 	Goals: []Goal{
-		{ID: "quantile", Vary: percentileIn.quantile, Meet: percentileOut.high, Target: percentileIn.target,
+		{ID: "quantile", Vary: &percentileIn.quantile, Meet: &percentileOut.high, Target: &percentileIn.target,
 			Label: Text{EN: "Highest percentile of all that is sure to be within the target", VI: "Percentile cao nhất của tất cả chắc chắn còn trong mục tiêu"}},
 	},
 
 	Presets: []Preset{
-		{"histograms", Text{EN: "The same two, by histogram", VI: "Hai server ấy, có histogram"}, []Setting{
-			percentileIn.servers.Write("A 0ms 25ms:800 50ms:91 100ms:9", "B 0ms 25ms:60 50ms:30 500ms 1s:10")}},
-		{"mixture", Text{EN: "980 × 20 ms and 20 × 2 s", VI: "980 × 20 ms và 20 × 2 s"}, []Setting{
-			percentileIn.servers.Write("all =20ms:980 =2s:20")}},
-		{"bad", Text{EN: "One bad server of two", VI: "Một server hỏng trong hai"}, []Setting{
-			percentileIn.servers.Write("good 0ms 5ms:100 10ms:400 25ms:350 50ms:100 100ms:40 250ms:8 500ms:1 1s:1",
-				"bad 0ms 5ms:10 10ms:40 25ms:35 50ms:10 100ms:400 250ms:300 500ms:150 1s:50 2.5s:5")}},
-		{"idle", Text{EN: "A server with 10 requests", VI: "Một server chỉ có 10 request"}, []Setting{
-			percentileIn.servers.Write("busy 0ms 5ms:1000 10ms:4000 25ms:3500 50ms:1000 100ms:400 250ms:80 500ms:15 1s:4 2.5s:1", "idle 500ms 1s:10")}},
-		{"alike", Text{EN: "Servers alike", VI: "Các server như nhau"}, []Setting{
-			percentileIn.servers.Write("A 0ms 5ms:100 10ms:400 25ms:350 50ms:100 100ms:40 250ms:8 500ms:1 1s:1",
-				"B 0ms 5ms:100 10ms:400 25ms:350 50ms:100 100ms:40 250ms:8 500ms:1 1s:1")}},
-		{"few", Text{EN: "p99 of 100 requests", VI: "p99 của 100 request"}, []Setting{
-			percentileIn.servers.Write("A 0ms 10ms:60 20ms:30 50ms:9 =400ms:1")}},
-		{"max", Text{EN: "Percentiles with their maximum", VI: "Percentile kèm giá trị lớn nhất"}, []Setting{
-			percentileIn.servers.Write("A 900 p50=12ms p99=50ms max=90ms", "B 100 p50=30ms p99=800ms max=1s")}},
+		{"histograms", Text{EN: "The same two, by histogram", VI: "Hai server ấy, có histogram"},
+			[]Given{{"servers", "A 0ms 25ms:800 50ms:91 100ms:9; B 0ms 25ms:60 50ms:30 500ms 1s:10"}}},
+		{"mixture", Text{EN: "980 × 20 ms and 20 × 2 s", VI: "980 × 20 ms và 20 × 2 s"}, []Given{{"servers", "all =20ms:980 =2s:20"}}},
+		{"bad", Text{EN: "One bad server of two", VI: "Một server hỏng trong hai"}, []Given{
+			{"servers", "good 0ms 5ms:100 10ms:400 25ms:350 50ms:100 100ms:40 250ms:8 500ms:1 1s:1; " +
+				"bad 0ms 5ms:10 10ms:40 25ms:35 50ms:10 100ms:400 250ms:300 500ms:150 1s:50 2.5s:5"},
+		}},
+		{"idle", Text{EN: "A server with 10 requests", VI: "Một server chỉ có 10 request"},
+			[]Given{{"servers", "busy 0ms 5ms:1000 10ms:4000 25ms:3500 50ms:1000 100ms:400 250ms:80 500ms:15 1s:4 2.5s:1; idle 500ms 1s:10"}}},
+		{"alike", Text{EN: "Servers alike", VI: "Các server như nhau"}, []Given{
+			{"servers", "A 0ms 5ms:100 10ms:400 25ms:350 50ms:100 100ms:40 250ms:8 500ms:1 1s:1; " +
+				"B 0ms 5ms:100 10ms:400 25ms:350 50ms:100 100ms:40 250ms:8 500ms:1 1s:1"},
+		}},
+		{"few", Text{EN: "p99 of 100 requests", VI: "p99 của 100 request"}, []Given{{"servers", "A 0ms 10ms:60 20ms:30 50ms:9 =400ms:1"}}},
+		{"max", Text{EN: "Percentiles with their maximum", VI: "Percentile kèm giá trị lớn nhất"},
+			[]Given{{"servers", "A 900 p50=12ms p99=50ms max=90ms; B 100 p50=30ms p99=800ms max=1s"}}},
 	},
 
 	Idea: percentileIdea,
@@ -86,30 +86,30 @@ const (
 )
 
 // percentileFleet is the servers that the reader describes.
-func percentileFleet(a Args) *fleet.Fleet { return a.Lines(percentileIn.servers).(*fleet.Fleet) }
+func percentileFleet(a Args) *fleet.Fleet { return a.Lines(&percentileIn.servers).(*fleet.Fleet) }
 
 func percentileEval(a Args) (r Result) {
-	f, q := percentileFleet(a), a.Of(percentileIn.quantile)
+	f, q := percentileFleet(a), a.Of(&percentileIn.quantile)
 	beyond := quantile.Complement(q)
 	low, high := f.Quantile(q)
 	plain, weighted := f.Average(q)
 
-	r.Set(percentileOut.low, low)
-	r.Set(percentileOut.high, high)
-	r.Set(percentileOut.average, plain)
-	r.Set(percentileOut.weighted, weighted)
-	r.Set(percentileOut.off, percentileOff(plain, low, high))
-	r.Set(percentileOut.requests, f.Requests())
-	r.Set(percentileOut.beyond, a.Of(percentileIn.rate)*beyond)
-	r.Set(percentileOut.hourly, a.Of(percentileIn.rate)*beyond*3600)
-	r.Set(percentileOut.page, fan.All(int(a.Of(percentileIn.calls))).Slow(beyond))
-	r.SetLater(percentileOut.mean, func() float64 { return percentileMean(f) })
-	r.SetLater(percentileOut.p50, func() float64 { return percentileMedian(f) })
+	r.Set(&percentileOut.low, low)
+	r.Set(&percentileOut.high, high)
+	r.Set(&percentileOut.average, plain)
+	r.Set(&percentileOut.weighted, weighted)
+	r.Set(&percentileOut.off, percentileOff(plain, low, high))
+	r.Set(&percentileOut.requests, f.Requests())
+	r.Set(&percentileOut.beyond, a.Of(&percentileIn.rate)*beyond)
+	r.Set(&percentileOut.hourly, a.Of(&percentileIn.rate)*beyond*3600)
+	r.Set(&percentileOut.page, fan.All(int(a.Of(&percentileIn.calls))).Slow(beyond))
+	r.SetLater(&percentileOut.mean, func() float64 { return percentileMean(f) })
+	r.SetLater(&percentileOut.p50, func() float64 { return percentileMedian(f) })
 	sureLow, sureHigh := percentileSureOf(f, f.Requests(), q)
-	r.Set(percentileOut.sureLow, sureLow)
-	r.Set(percentileOut.sureHigh, sureHigh)
-	r.Set(percentileOut.least, percentileLeast(q))
-	r.Set(percentileOut.samples, percentileSamples(q, a.Of(percentileIn.precision)))
+	r.Set(&percentileOut.sureLow, sureLow)
+	r.Set(&percentileOut.sureHigh, sureHigh)
+	r.Set(&percentileOut.least, percentileLeast(q))
+	r.Set(&percentileOut.samples, percentileSamples(q, a.Of(&percentileIn.precision)))
 	percentileNotes(a, &r)
 	return r
 }

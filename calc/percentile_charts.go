@@ -15,9 +15,9 @@ var percentileCharts = []Chart{
 		Title: Text{EN: "Latency by percentile: each server, all together, and averaged", VI: "Latency theo percentile: từng server, gộp, và trung bình"},
 		X:     Axis{Title: Text{EN: "percentile (by number of nines)", VI: "percentile (theo số chữ số 9)"}, Unit: unit.Share, Scale: Nines, Max: percentileEnd},
 		Y:     Axis{Title: Text{EN: "latency", VI: "latency"}, Unit: unit.Second, Scale: Log},
-		Over:  percentileIn.quantile, Draw: percentileNines, Target: percentileIn.target,
+		Over:  &percentileIn.quantile, Draw: percentileNines, Target: &percentileIn.target,
 		Rows:  []float64{0.5, 0.9, 0.95, 0.99, 0.999},
-		Table: []Output{percentileOut.low, percentileOut.high, percentileOut.average, percentileOut.weighted, percentileOut.off, percentileOut.hourly, percentileOut.page, percentileOut.least},
+		Table: []*Output{&percentileOut.low, &percentileOut.high, &percentileOut.average, &percentileOut.weighted, &percentileOut.off, &percentileOut.hourly, &percentileOut.page, &percentileOut.least},
 	},
 	{
 		ID:    "samples",
@@ -41,10 +41,10 @@ func percentileNines(a Args) []Series {
 	f := percentileFleet(a)
 	var all []Series
 	if servers := f.Servers(); len(servers) > 1 {
-		for _, s := range percentileSlowest(servers, a.Of(percentileIn.quantile)) {
+		for _, s := range percentileSlowest(servers, a.Of(&percentileIn.quantile)) {
 			all = append(all, percentileServer(s))
 		}
-		all = append(all, percentileAverages(f, a.Of(percentileIn.quantile)))
+		all = append(all, percentileAverages(f, a.Of(&percentileIn.quantile)))
 	}
 	low := func(q float64) float64 { v, _ := f.Quantile(q); return v }
 	high := func(q float64) float64 { _, v := f.Quantile(q); return v }
@@ -101,7 +101,7 @@ func percentileLine(id string, label Text, at func(q float64) float64) Series {
 // percentileFunnel draws the ends of the confidence interval against the number
 // of requests.
 func percentileFunnel(a Args) []Series {
-	f, q := percentileFleet(a), a.Of(percentileIn.quantile)
+	f, q := percentileFleet(a), a.Of(&percentileIn.quantile)
 	high := Series{ID: percentileOut.sureHigh.ID, Label: percentileOut.sureHigh.Short}
 	low := Series{ID: percentileOut.sureLow.ID, Label: percentileOut.sureLow.Short}
 	points := a.points(percentileFunnelPoints)

@@ -9,7 +9,7 @@ import (
 
 // percentileNotes says what is missing where a number is.
 func percentileNotes(a Args, r *Result) {
-	f, q := percentileFleet(a), a.Of(percentileIn.quantile)
+	f, q := percentileFleet(a), a.Of(&percentileIn.quantile)
 	p := percentileNumber(q)
 	if f.Latencies() == nil {
 		r.Note(Info, Say(percentileNoHistogram))
@@ -18,11 +18,11 @@ func percentileNotes(a Args, r *Result) {
 		r.Note(Info, Say(percentileNoAverage, unit.Count.Of(silent), unit.Count.Of(float64(len(f.Servers()))), p))
 	}
 	switch enough := f.Requests() >= percentileLeast(q); {
-	case math.IsInf(r.Of(percentileOut.high), 1):
+	case math.IsInf(r.Of(&percentileOut.high), 1):
 		r.Note(Caution, Say(percentileNoBound, p))
 	case !enough:
-		r.Note(Caution, Say(percentileTooFew, unit.Count.Of(f.Requests()), p, r.quantity(percentileOut.least)))
-	case math.IsInf(r.Of(percentileOut.sureHigh), 1):
+		r.Note(Caution, Say(percentileTooFew, unit.Count.Of(f.Requests()), p, r.quantity(&percentileOut.least)))
+	case math.IsInf(r.Of(&percentileOut.sureHigh), 1):
 		r.Note(Info, Say(percentileOpenEnd, p))
 	}
 }

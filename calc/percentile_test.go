@@ -21,7 +21,12 @@ func percentileAt(t *testing.T, preset, query string) calc.Args {
 	}
 	for _, p := range calc.Percentile.Presets {
 		if p.ID == preset {
-			return link.Args.With(p.Set...)
+			a, from := link.Args, calc.Percentile.Inputs.From(p.Set)
+			for _, g := range p.Set {
+				in, _ := calc.Percentile.Inputs.Find(g.Input)
+				a = a.With(from.Setting(in))
+			}
+			return a
 		}
 	}
 	return link.Args

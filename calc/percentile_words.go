@@ -21,20 +21,20 @@ func percentileExplain(a Args, r Result) Explanation {
 const percentileClose = 1.1
 
 func percentileVerdict(a Args, f *fleet.Fleet, r Result) Verdict {
-	low, high, average := r.Of(percentileOut.low), r.Of(percentileOut.high), r.Of(percentileOut.average)
+	low, high, average := r.Of(&percentileOut.low), r.Of(&percentileOut.high), r.Of(&percentileOut.average)
 	switch {
 	case low < high:
 		return Verdict{Caution, Text{EN: "Not known", VI: "Không biết được"}, []Sentence{percentileSayOpen(a, r), Say(percentileWhyOpen)}}
 	case len(f.Servers()) == 1 && f.Latencies() != nil:
 		return percentileMeanVerdict(a, f, r)
 	case len(f.Servers()) == 1 || math.IsNaN(average):
-		return Verdict{Fine, Text{EN: "Known", VI: "Biết được"}, []Sentence{Say(percentileSayOne, percentileNumber(a.Of(percentileIn.quantile)), r.quantity(percentileOut.requests), r.quantity(percentileOut.low))}}
-	case r.Of(percentileOut.off) <= percentileClose:
+		return Verdict{Fine, Text{EN: "Known", VI: "Biết được"}, []Sentence{Say(percentileSayOne, percentileNumber(a.Of(&percentileIn.quantile)), r.quantity(&percentileOut.requests), r.quantity(&percentileOut.low))}}
+	case r.Of(&percentileOut.off) <= percentileClose:
 		return Verdict{Fine, Text{EN: "Average close, by luck", VI: "Trung bình gần đúng nhờ may"}, []Sentence{percentileSayBoth(a, r), Say(percentileWhyClose)}}
 	case average < low:
-		return Verdict{Caution, Text{EN: "Average too low", VI: "Trung bình quá thấp"}, []Sentence{percentileSayBoth(a, r), Say(percentileWhyWrong, r.quantity(percentileOut.off))}}
+		return Verdict{Caution, Text{EN: "Average too low", VI: "Trung bình quá thấp"}, []Sentence{percentileSayBoth(a, r), Say(percentileWhyWrong, r.quantity(&percentileOut.off))}}
 	}
-	return Verdict{Caution, Text{EN: "Average too high", VI: "Trung bình quá cao"}, []Sentence{percentileSayBoth(a, r), Say(percentileWhyWrong, r.quantity(percentileOut.off))}}
+	return Verdict{Caution, Text{EN: "Average too high", VI: "Trung bình quá cao"}, []Sentence{percentileSayBoth(a, r), Say(percentileWhyWrong, r.quantity(&percentileOut.off))}}
 }
 
 // percentileSayOpen tells between what the percentile lies.
@@ -43,25 +43,25 @@ func percentileSayOpen(a Args, r Result) Sentence {
 		EN: "The p{0} of all {1} requests is anywhere from {2} to {3}; averaging says {4}.",
 		VI: "p{0} của cả {1} request nằm đâu đó từ {2} đến {3}; lấy trung bình thì ra {4}."}
 	switch {
-	case math.IsInf(r.Of(percentileOut.high), 1):
+	case math.IsInf(r.Of(&percentileOut.high), 1):
 		text = Text{
 			EN: "The p{0} of all {1} requests is {2} or any time more.",
 			VI: "p{0} của cả {1} request là {2} hoặc lâu hơn bao nhiêu cũng được."}
-	case math.IsNaN(r.Of(percentileOut.average)):
+	case math.IsNaN(r.Of(&percentileOut.average)):
 		text = Text{
 			EN: "The p{0} of all {1} requests is anywhere from {2} to {3}.",
 			VI: "p{0} của cả {1} request nằm đâu đó từ {2} đến {3}."}
 	}
-	return Say(text, percentileNumber(a.Of(percentileIn.quantile)), r.quantity(percentileOut.requests),
-		r.quantity(percentileOut.low), r.quantity(percentileOut.high), r.quantity(percentileOut.average))
+	return Say(text, percentileNumber(a.Of(&percentileIn.quantile)), r.quantity(&percentileOut.requests),
+		r.quantity(&percentileOut.low), r.quantity(&percentileOut.high), r.quantity(&percentileOut.average))
 }
 
 func percentileSayBoth(a Args, r Result) Sentence {
 	return Say(Text{
 		EN: "The p{0} of all {1} requests is {2}; averaging says {3}, weighted by requests {4}.",
 		VI: "p{0} của cả {1} request là {2}; lấy trung bình thì ra {3}, theo số request thì ra {4}."},
-		percentileNumber(a.Of(percentileIn.quantile)), r.quantity(percentileOut.requests),
-		r.quantity(percentileOut.low), r.quantity(percentileOut.average), r.quantity(percentileOut.weighted))
+		percentileNumber(a.Of(&percentileIn.quantile)), r.quantity(&percentileOut.requests),
+		r.quantity(&percentileOut.low), r.quantity(&percentileOut.average), r.quantity(&percentileOut.weighted))
 }
 
 var (
@@ -81,15 +81,15 @@ var (
 
 // percentileMeanVerdict sets the mean beside the percentiles.
 func percentileMeanVerdict(a Args, f *fleet.Fleet, r Result) Verdict {
-	mean, p := r.Of(percentileOut.mean), percentileNumber(a.Of(percentileIn.quantile))
+	mean, p := r.Of(&percentileOut.mean), percentileNumber(a.Of(&percentileIn.quantile))
 	faster := unit.Share.Of(1 - f.Latencies().Tail(mean))
 	v := Verdict{Fine, Text{EN: "Mean near the median", VI: "Trung bình gần trung vị"}, []Sentence{Say(Text{
 		EN: "The mean is {0}, the median {1} and p{2} {3}.",
-		VI: "Trung bình là {0}, trung vị {1}, p{2} {3}."}, r.quantity(percentileOut.mean), r.quantity(percentileOut.p50), p, r.quantity(percentileOut.low)),
+		VI: "Trung bình là {0}, trung vị {1}, p{2} {3}."}, r.quantity(&percentileOut.mean), r.quantity(&percentileOut.p50), p, r.quantity(&percentileOut.low)),
 		Say(Text{
 			EN: "{0} of requests are faster than that mean: it says how much work there is, not how long anybody waits.",
 			VI: "{0} request nhanh hơn trung bình ấy: nó cho biết có bao nhiêu việc, chứ không phải ai chờ bao lâu."}, faster)}}
-	if mean > percentileSkewed*r.Of(percentileOut.p50) {
+	if mean > percentileSkewed*r.Of(&percentileOut.p50) {
 		v.Level, v.Word = Caution, Text{EN: "Mean hides the tail", VI: "Trung bình che phần đuôi"}
 	}
 	return v
@@ -104,9 +104,9 @@ func percentileUsers(a Args, r Result) Verdict {
 	v := Verdict{Info, Text{EN: "Not rare", VI: "Không hiếm"}, []Sentence{Say(Text{
 		EN: "Of {0}, p{1} leaves out {2}: {3} requests an hour. A page of {4} requests meets one of them {5} of the time.",
 		VI: "Trong {0}, p{1} bỏ ngoài {2}: {3} request mỗi giờ. Trang gọi {4} request thì {5} số lần gặp phải."},
-		unit.PerSecond.Of(a.Of(percentileIn.rate)), percentileNumber(a.Of(percentileIn.quantile)), r.quantity(percentileOut.beyond),
-		r.quantity(percentileOut.hourly), unit.Count.Of(a.Of(percentileIn.calls)), r.quantity(percentileOut.page))}}
-	if r.Of(percentileOut.page) > 0.1 {
+		unit.PerSecond.Of(a.Of(&percentileIn.rate)), percentileNumber(a.Of(&percentileIn.quantile)), r.quantity(&percentileOut.beyond),
+		r.quantity(&percentileOut.hourly), unit.Count.Of(a.Of(&percentileIn.calls)), r.quantity(&percentileOut.page))}}
+	if r.Of(&percentileOut.page) > 0.1 {
 		v.Level, v.Word = Caution, Text{EN: "Many users", VI: "Nhiều người dùng"}
 	}
 	return v
@@ -114,17 +114,17 @@ func percentileUsers(a Args, r Result) Verdict {
 
 // percentileHowSure tells what so many requests say of traffic like theirs.
 func percentileHowSure(a Args, r Result) Verdict {
-	p, n, samples := percentileNumber(a.Of(percentileIn.quantile)), r.quantity(percentileOut.requests), r.quantity(percentileOut.samples)
+	p, n, samples := percentileNumber(a.Of(&percentileIn.quantile)), r.quantity(&percentileOut.requests), r.quantity(&percentileOut.samples)
 	more := Say(Text{
 		EN: "To know the share beyond within {0} takes {1} requests.",
-		VI: "Muốn biết phần vượt với sai số {0} thì cần {1} request."}, unit.Share.Of(a.Of(percentileIn.precision)), samples)
-	if n.Value < r.Of(percentileOut.least) {
+		VI: "Muốn biết phần vượt với sai số {0} thì cần {1} request."}, unit.Share.Of(a.Of(&percentileIn.precision)), samples)
+	if n.Value < r.Of(&percentileOut.least) {
 		return Verdict{Broken, Text{EN: "Too few requests", VI: "Quá ít request"}, []Sentence{Say(Text{
 			EN: "{0} requests do not bound p{1}: it takes {2}.",
-			VI: "{0} request chưa chặn được p{1}: cần {2}."}, n, p, r.quantity(percentileOut.least)), more}}
+			VI: "{0} request chưa chặn được p{1}: cần {2}."}, n, p, r.quantity(&percentileOut.least)), more}}
 	}
 	text := percentileSayInterval
-	switch low, high := r.Of(percentileOut.sureLow), r.Of(percentileOut.sureHigh); {
+	switch low, high := r.Of(&percentileOut.sureLow), r.Of(&percentileOut.sureHigh); {
 	case math.IsInf(high, 1) && low == 0:
 		text = percentileSayNothing
 	case math.IsInf(high, 1):
@@ -133,7 +133,7 @@ func percentileHowSure(a Args, r Result) Verdict {
 		text = percentileSaySame
 	}
 	v := Verdict{Caution, Text{EN: "Roughly known", VI: "Biết áng chừng"}, []Sentence{
-		Say(text, n, p, r.quantity(percentileOut.sureLow), r.quantity(percentileOut.sureHigh)), more}}
+		Say(text, n, p, r.quantity(&percentileOut.sureLow), r.quantity(&percentileOut.sureHigh)), more}}
 	if n.Value >= samples.Value {
 		v.Level, v.Word = Fine, Text{EN: "Requests enough", VI: "Đủ request"}
 	}

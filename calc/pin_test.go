@@ -14,7 +14,7 @@ func TestPin(t *testing.T) {
 	for _, c := range calc.All {
 		states := []calc.Args{c.Inputs.Args()}
 		for _, preset := range c.Presets {
-			states = append(states, c.Inputs.Args(preset.Set...))
+			states = append(states, c.Inputs.From(preset.Set))
 		}
 		for i, a := range states {
 			title := []string{"", "checkout at peak", "50%, a:b & c"}[i%3]

@@ -16,22 +16,22 @@ var Pool = &Calculator{
 	Name:     Text{EN: "Pool", VI: "Pool"},
 	Question: Text{EN: "How many connections should each pool have?", VI: "Mỗi pool nên có bao nhiêu connection?"},
 
-	Inputs: Inputs{poolIn.rate, poolIn.hold, poolIn.instances, poolIn.size, poolIn.max, poolIn.cores, poolIn.target},
-	Outputs: []Output{poolOut.offered, poolOut.busy, poolOut.open, poolOut.max, poolOut.use, poolOut.capacity,
-		poolOut.waitProb, poolOut.waitMean, poolOut.waitP99, poolOut.sharedWaitProb, poolOut.sharedWaitMean, poolOut.sharedWaitP99,
-		poolOut.backlog, poolOut.startSize, poolOut.needSize, poolOut.sharedNeedSize, poolOut.busyPerCore},
-	Headline: []Output{poolOut.busy, poolOut.open, poolOut.max, poolOut.needSize},
+	Inputs: Inputs{&poolIn.rate, &poolIn.hold, &poolIn.instances, &poolIn.size, &poolIn.max, &poolIn.cores, &poolIn.target},
+	Outputs: []*Output{&poolOut.offered, &poolOut.busy, &poolOut.open, &poolOut.max, &poolOut.use, &poolOut.capacity,
+		&poolOut.waitProb, &poolOut.waitMean, &poolOut.waitP99, &poolOut.sharedWaitProb, &poolOut.sharedWaitMean, &poolOut.sharedWaitP99,
+		&poolOut.backlog, &poolOut.startSize, &poolOut.needSize, &poolOut.sharedNeedSize, &poolOut.busyPerCore},
+	Headline: []*Output{&poolOut.busy, &poolOut.open, &poolOut.max, &poolOut.needSize},
 
 	Charts: poolCharts,
 	Goals:  poolGoals,
 	Presets: []Preset{
 		{"ten", Text{EN: "10 instances of 10", VI: "10 instance, mỗi cái 10"}, nil},
-		{"api", Text{EN: "A 200 ms API call inside the transaction", VI: "Gọi API 200 ms bên trong transaction"}, []Setting{poolIn.hold.Is(0.205)}},
-		{"n_plus_one", Text{EN: "N+1: 21 queries instead of one", VI: "N+1: 21 query thay vì một"}, []Setting{poolIn.hold.Is(0.105)}},
-		{"deploy", Text{EN: "A deploy doubles the fleet", VI: "Deploy làm số instance tăng gấp đôi"}, []Setting{poolIn.instances.Is(20)}},
-		{"five", Text{EN: "Pools of 5", VI: "Mỗi pool 5"}, []Setting{poolIn.size.Is(5)}},
-		{"two", Text{EN: "Pools of 2", VI: "Mỗi pool 2"}, []Setting{poolIn.size.Is(2)}},
-		{"shared", Text{EN: "One shared pool of 12 (a proxy)", VI: "Một pool chung 12 connection (proxy)"}, []Setting{poolIn.instances.Is(1), poolIn.size.Is(12)}},
+		{"api", Text{EN: "A 200 ms API call inside the transaction", VI: "Gọi API 200 ms bên trong transaction"}, []Given{{"hold", "205ms"}}},
+		{"n_plus_one", Text{EN: "N+1: 21 queries instead of one", VI: "N+1: 21 query thay vì một"}, []Given{{"hold", "105ms"}}},
+		{"deploy", Text{EN: "A deploy doubles the fleet", VI: "Deploy làm số instance tăng gấp đôi"}, []Given{{"instances", "20"}}},
+		{"five", Text{EN: "Pools of 5", VI: "Mỗi pool 5"}, []Given{{"size", "5"}}},
+		{"two", Text{EN: "Pools of 2", VI: "Mỗi pool 2"}, []Given{{"size", "2"}}},
+		{"shared", Text{EN: "One shared pool of 12 (a proxy)", VI: "Một pool chung 12 connection (proxy)"}, []Given{{"instances", "1"}, {"size", "12"}}},
 	},
 
 	Idea: poolIdea,
@@ -69,18 +69,18 @@ var Pool = &Calculator{
 
 // poolGoals stand apart because the result and the verdicts ask them.
 var poolGoals = []Goal{
-	{ID: "size", Vary: poolIn.size, Meet: poolOut.waitP99, Target: poolIn.target, Smallest: true,
+	{ID: "size", Vary: &poolIn.size, Meet: &poolOut.waitP99, Target: &poolIn.target, Smallest: true,
 		Label: Text{EN: "Smallest pool per instance with the p99 wait within the target", VI: "Pool nhỏ nhất mỗi instance để p99 chờ trong mục tiêu"}},
-	{ID: "hold", Vary: poolIn.hold, Meet: poolOut.waitP99, Target: poolIn.target,
+	{ID: "hold", Vary: &poolIn.hold, Meet: &poolOut.waitP99, Target: &poolIn.target,
 		Label: Text{EN: "Longest a connection may be held with the p99 wait within the target", VI: "Thời gian giữ connection dài nhất mà p99 chờ vẫn trong mục tiêu"}},
-	{ID: "rate", Vary: poolIn.rate, Meet: poolOut.waitP99, Target: poolIn.target,
+	{ID: "rate", Vary: &poolIn.rate, Meet: &poolOut.waitP99, Target: &poolIn.target,
 		Label: Text{EN: "Highest request rate with the p99 wait within the target", VI: "Tốc độ request cao nhất mà p99 chờ vẫn trong mục tiêu"}},
-	{ID: "instances", Vary: poolIn.instances, Meet: poolOut.waitP99, Target: poolIn.target, Smallest: true,
+	{ID: "instances", Vary: &poolIn.instances, Meet: &poolOut.waitP99, Target: &poolIn.target, Smallest: true,
 		Label: Text{EN: "Fewest instances with the p99 wait within the target, at this pool size", VI: "Số instance ít nhất để p99 chờ trong mục tiêu, với kích thước pool này"}},
 }
 
 func poolFleet(a Args) pool.Fleet {
-	return pool.Fleet{Rate: a.Of(poolIn.rate), Hold: a.Of(poolIn.hold), Instances: int(a.Of(poolIn.instances)), Size: int(a.Of(poolIn.size))}
+	return pool.Fleet{Rate: a.Of(&poolIn.rate), Hold: a.Of(&poolIn.hold), Instances: int(a.Of(&poolIn.instances)), Size: int(a.Of(&poolIn.size))}
 }
 
 // poolWait is how requests wait for a connection.
@@ -101,29 +101,29 @@ func poolEval(a Args) (r Result) {
 	each := poolWaits(queued, overloaded)
 	shared := func() poolWait { return poolWaits(f.Shared(), overloaded) }
 
-	r.Set(poolOut.offered, offered)
-	r.Set(poolOut.busy, f.Busy())
-	r.Set(poolOut.open, open)
-	r.Set(poolOut.max, a.Of(poolIn.max))
-	r.Set(poolOut.use, f.Busy()/open)
-	r.Set(poolOut.capacity, capacity)
-	r.Set(poolOut.busyPerCore, f.Busy()/a.Of(poolIn.cores))
-	r.Set(poolOut.startSize, float64(pool.StartSize(int(a.Of(poolIn.cores)), 1)))
-	r.Set(poolOut.waitProb, each.prob)
-	r.Set(poolOut.waitMean, each.mean)
-	r.Set(poolOut.waitP99, each.p99)
-	r.SetLater(poolOut.sharedWaitProb, func() float64 { return shared().prob })
-	r.SetLater(poolOut.sharedWaitMean, func() float64 { return shared().mean })
-	r.SetLater(poolOut.sharedWaitP99, func() float64 { return shared().p99 })
-	r.SetLater(poolOut.needSize, func() float64 { return poolNeed(a) })
-	r.SetLater(poolOut.sharedNeedSize, func() float64 { return poolNeed(a.With(poolIn.instances.Is(1))) })
+	r.Set(&poolOut.offered, offered)
+	r.Set(&poolOut.busy, f.Busy())
+	r.Set(&poolOut.open, open)
+	r.Set(&poolOut.max, a.Of(&poolIn.max))
+	r.Set(&poolOut.use, f.Busy()/open)
+	r.Set(&poolOut.capacity, capacity)
+	r.Set(&poolOut.busyPerCore, f.Busy()/a.Of(&poolIn.cores))
+	r.Set(&poolOut.startSize, float64(pool.StartSize(int(a.Of(&poolIn.cores)), 1)))
+	r.Set(&poolOut.waitProb, each.prob)
+	r.Set(&poolOut.waitMean, each.mean)
+	r.Set(&poolOut.waitP99, each.p99)
+	r.SetLater(&poolOut.sharedWaitProb, func() float64 { return shared().prob })
+	r.SetLater(&poolOut.sharedWaitMean, func() float64 { return shared().mean })
+	r.SetLater(&poolOut.sharedWaitP99, func() float64 { return shared().p99 })
+	r.SetLater(&poolOut.needSize, func() float64 { return poolNeed(a) })
+	r.SetLater(&poolOut.sharedNeedSize, func() float64 { return poolNeed(a.With(poolIn.instances.Is(1))) })
 
 	backlog := 0.0
 	if overloaded {
 		backlog = max(0, f.Rate-capacity)
 		r.Note(Broken, Say(poolOverload))
 	}
-	r.Set(poolOut.backlog, backlog)
+	r.Set(&poolOut.backlog, backlog)
 	if offered > poolIn.size.Most/2 {
 		r.Note(Info, Say(poolTooLarge, unit.Count.Of(poolIn.size.Most)))
 	}

@@ -18,11 +18,11 @@ func poolExplain(a Args, r Result) Explanation {
 
 // poolRoom compares what the pools open with what the database allows.
 func poolRoom(a Args, r Result) Verdict {
-	open, limit := r.Of(poolOut.open), a.Of(poolIn.max)
+	open, limit := r.Of(&poolOut.open), a.Of(&poolIn.max)
 	opens := Say(Text{
 		EN: "The pools open {2} connections, {0}\u00a0×\u00a0{1}, and the database allows {3}.",
 		VI: "Các pool mở {2} connection, {0}\u00a0×\u00a0{1}, còn database cho phép {3}."},
-		unit.Count.Of(a.Of(poolIn.instances)), unit.Count.Of(a.Of(poolIn.size)), unit.Count.Of(open), unit.Count.Of(limit))
+		unit.Count.Of(a.Of(&poolIn.instances)), unit.Count.Of(a.Of(&poolIn.size)), unit.Count.Of(open), unit.Count.Of(limit))
 	twice := unit.Count.Of(2 * open)
 	switch {
 	case open > limit:
@@ -43,8 +43,8 @@ func poolRoom(a Args, r Result) Verdict {
 
 // poolSayFit tells what the database has room for.
 func poolSayFit(a Args, r Result) Sentence {
-	refused := unit.Count.Of(r.Of(poolOut.open) - a.Of(poolIn.max))
-	fit, need := math.Floor(a.Of(poolIn.max)/a.Of(poolIn.instances)), r.Of(poolOut.needSize)
+	refused := unit.Count.Of(r.Of(&poolOut.open) - a.Of(&poolIn.max))
+	fit, need := math.Floor(a.Of(&poolIn.max)/a.Of(&poolIn.instances)), r.Of(&poolOut.needSize)
 	switch {
 	case fit < 1:
 		return Say(Text{
@@ -65,8 +65,8 @@ func poolSayFit(a Args, r Result) Sentence {
 
 // poolWaiting tells how busy the pools are and what requests wait for it.
 func poolWaiting(a Args, r Result) Verdict {
-	target, p99 := unit.Second.Of(a.Of(poolIn.target)), r.quantity(poolOut.waitP99)
-	busy, open, use := r.quantity(poolOut.busy), r.quantity(poolOut.open), r.quantity(poolOut.use)
+	target, p99 := unit.Second.Of(a.Of(&poolIn.target)), r.quantity(&poolOut.waitP99)
+	busy, open, use := r.quantity(&poolOut.busy), r.quantity(&poolOut.open), r.quantity(&poolOut.use)
 	v := Verdict{}
 	var why Sentence
 	switch {
@@ -75,13 +75,13 @@ func poolWaiting(a Args, r Result) Verdict {
 		why = Say(Text{
 			EN: "Requests need {0} connections on average and the pools have {1}, so the backlog grows by {2} without end.",
 			VI: "Request cần trung bình {0} connection mà các pool chỉ có {1}, nên hàng đợi dài thêm {2} mãi mãi."},
-			r.quantity(poolOut.offered), open, r.quantity(poolOut.backlog))
+			r.quantity(&poolOut.offered), open, r.quantity(&poolOut.backlog))
 	case p99.Value > target.Value:
 		v.Level, v.Word = Caution, Text{EN: "Waits too long", VI: "Chờ quá lâu"}
 		why = Say(Text{
 			EN: "{0} of the connections are busy, {1} of requests wait for one, and the p99 wait is {2}, over the target of {3}.",
 			VI: "{0} connection đang bận, {1} request phải chờ, và p99 chờ là {2}, vượt mục tiêu {3}."},
-			use, r.quantity(poolOut.waitProb), p99, target)
+			use, r.quantity(&poolOut.waitProb), p99, target)
 	case p99.Value > 0:
 		v.Word = Text{EN: "Short waits", VI: "Chờ ngắn"}
 		why = Say(Text{
@@ -102,8 +102,8 @@ func poolWaiting(a Args, r Result) Verdict {
 // poolSayNeed tells the smallest pools that will do, and what they would be if
 // they were one.
 func poolSayNeed(a Args, r Result) []Sentence {
-	instances := a.Of(poolIn.instances)
-	need, shared := r.Of(poolOut.needSize), r.Of(poolOut.sharedNeedSize)
+	instances := a.Of(&poolIn.instances)
+	need, shared := r.Of(&poolOut.needSize), r.Of(&poolOut.sharedNeedSize)
 	if math.IsInf(need, 1) {
 		return nil
 	}
@@ -119,15 +119,15 @@ func poolSayNeed(a Args, r Result) []Sentence {
 
 // poolSayTarget tells what it takes to meet the target with pools of their own.
 func poolSayTarget(a Args, need float64) Sentence {
-	each, all := unit.Count.Of(need), unit.Count.Of(need*a.Of(poolIn.instances))
+	each, all := unit.Count.Of(need), unit.Count.Of(need*a.Of(&poolIn.instances))
 	hold, ok := solve(poolEval, poolGoals[1], a)
 	switch {
-	case all.Value > a.Of(poolIn.max) && ok:
+	case all.Value > a.Of(&poolIn.max) && ok:
 		return Say(Text{
 			EN: "The target takes {0} per instance, {1} in all and more than the database allows, or at these sizes a connection held for at most {2}.",
 			VI: "Để đạt mục tiêu cần {0} mỗi instance, tổng cộng {1}, quá mức database cho phép; hoặc giữ nguyên kích thước và chỉ giữ connection tối đa {2}."},
 			each, all, unit.Second.Exactly(hold))
-	case need == a.Of(poolIn.size):
+	case need == a.Of(&poolIn.size):
 		return Say(Text{
 			EN: "Smaller pools would not meet the target.",
 			VI: "Pool nhỏ hơn thì không đạt mục tiêu."})
@@ -139,8 +139,8 @@ func poolSayTarget(a Args, need float64) Sentence {
 
 // poolCores compares the busy connections with the cores of the database.
 func poolCores(a Args, r Result) Verdict {
-	busy, cores, start := r.quantity(poolOut.busy), unit.Count.Of(a.Of(poolIn.cores)), r.quantity(poolOut.startSize)
-	share, open := r.quantity(poolOut.busyPerCore), r.quantity(poolOut.open)
+	busy, cores, start := r.quantity(&poolOut.busy), unit.Count.Of(a.Of(&poolIn.cores)), r.quantity(&poolOut.startSize)
+	share, open := r.quantity(&poolOut.busyPerCore), r.quantity(&poolOut.open)
 	switch {
 	case busy.Value > start.Value:
 		return Verdict{Caution, Text{EN: "More queries than cores", VI: "Nhiều query hơn nhân CPU"}, []Sentence{

@@ -13,11 +13,11 @@ var Ports = &Calculator{
 	Name:     Text{EN: "Ports", VI: "Cổng tạm"},
 	Question: Text{EN: "How many new connections per second before the ports run out?", VI: "Mở bao nhiêu kết nối mới mỗi giây thì hết cổng?"},
 
-	Inputs: Inputs{portsIn.rate, portsIn.requests, portsIn.destinations, portsIn.sources, portsIn.low, portsIn.high,
-		portsIn.wait, portsIn.reuse, portsIn.life, portsIn.target},
-	Outputs: []Output{portsOut.ports, portsOut.mostRate, portsOut.connections, portsOut.used, portsOut.held,
-		portsOut.waiting, portsOut.exhaust},
-	Headline: []Output{portsOut.used, portsOut.held, portsOut.ports},
+	Inputs: Inputs{&portsIn.rate, &portsIn.requests, &portsIn.destinations, &portsIn.sources, &portsIn.low, &portsIn.high,
+		&portsIn.wait, &portsIn.reuse, &portsIn.life, &portsIn.target},
+	Outputs: []*Output{&portsOut.ports, &portsOut.mostRate, &portsOut.connections, &portsOut.used, &portsOut.held,
+		&portsOut.waiting, &portsOut.exhaust},
+	Headline: []*Output{&portsOut.used, &portsOut.held, &portsOut.ports},
 
 	Charts: []Chart{
 		{
@@ -32,20 +32,20 @@ var Ports = &Calculator{
 			Title: Text{EN: "Ports in use against the rate", VI: "Tỉ lệ cổng đang dùng theo tốc độ"},
 			X:     Axis{Title: Text{EN: "requests", VI: "request"}, Unit: unit.PerSecond, Scale: Log, Min: 10, Max: 1e5},
 			Y:     Axis{Title: Text{EN: "ports in use", VI: "cổng đang dùng"}, Unit: unit.Share, Scale: Log},
-			Over:  portsIn.rate, Plot: []Output{portsOut.used}, Target: portsIn.target,
-			Rows: []float64{100, 200, 400, 470, 1000, 10_000}, Table: []Output{portsOut.used, portsOut.held, portsOut.waiting, portsOut.exhaust},
+			Over:  &portsIn.rate, Plot: []*Output{&portsOut.used}, Target: &portsIn.target,
+			Rows: []float64{100, 200, 400, 470, 1000, 10_000}, Table: []*Output{&portsOut.used, &portsOut.held, &portsOut.waiting, &portsOut.exhaust},
 		},
 	},
 
 	Goals: portsGoals,
 
 	Presets: []Preset{
-		{"limit", Text{EN: "500/s: they run out", VI: "500/s: hết cổng"}, []Setting{portsIn.rate.Is(500)}},
-		{"keepalive", Text{EN: "2,000/s with keep-alive", VI: "2.000/s có keep-alive"}, []Setting{portsIn.rate.Is(2000), portsIn.requests.Is(100)}},
-		{"four", Text{EN: "1,000/s to four destinations", VI: "1.000/s tới bốn đích"}, []Setting{portsIn.rate.Is(1000), portsIn.destinations.Is(4)}},
-		{"range", Text{EN: "1,000/s from port 1024 up", VI: "1.000/s từ cổng 1024"}, []Setting{portsIn.rate.Is(1000), portsIn.low.Is(1024), portsIn.high.Is(65_535)}},
-		{"reuse", Text{EN: "5,000/s with tcp_tw_reuse", VI: "5.000/s với tcp_tw_reuse"}, []Setting{portsIn.rate.Is(5000), portsIn.reuse.Is(1)}},
-		{"iana", Text{EN: "The IANA range, 120 s", VI: "Dải cổng IANA, 120 s"}, []Setting{portsIn.rate.Is(100), portsIn.low.Is(49_152), portsIn.high.Is(65_535), portsIn.wait.Is(120)}},
+		{"limit", Text{EN: "500/s: they run out", VI: "500/s: hết cổng"}, []Given{{"rate", "500/s"}}},
+		{"keepalive", Text{EN: "2,000/s with keep-alive", VI: "2.000/s có keep-alive"}, []Given{{"rate", "2000/s"}, {"requests", "100"}}},
+		{"four", Text{EN: "1,000/s to four destinations", VI: "1.000/s tới bốn đích"}, []Given{{"rate", "1000/s"}, {"destinations", "4"}}},
+		{"range", Text{EN: "1,000/s from port 1024 up", VI: "1.000/s từ cổng 1024"}, []Given{{"rate", "1000/s"}, {"low", "1024"}, {"high", "65535"}}},
+		{"reuse", Text{EN: "5,000/s with tcp_tw_reuse", VI: "5.000/s với tcp_tw_reuse"}, []Given{{"rate", "5000/s"}, {"reuse", "on"}}},
+		{"iana", Text{EN: "The IANA range, 120 s", VI: "Dải cổng IANA, 120 s"}, []Given{{"rate", "100/s"}, {"low", "49152"}, {"high", "65535"}, {"time_wait", "120s"}}},
 	},
 
 	Idea: portsIdea,
@@ -80,13 +80,13 @@ var Ports = &Calculator{
 // portsGoals stand apart because the verdict asks them.
 var portsGoals = []Goal{
 	{ID: "rate", Label: Text{EN: "Highest rate within that share", VI: "Tốc độ cao nhất trong tỉ lệ đó"},
-		Vary: portsIn.rate, Meet: portsOut.used, Target: portsIn.target},
+		Vary: &portsIn.rate, Meet: &portsOut.used, Target: &portsIn.target},
 	{ID: "requests", Label: Text{EN: "Fewest requests on each connection that keep to it", VI: "Cần ít nhất bao nhiêu request mỗi kết nối"},
-		Vary: portsIn.requests, Meet: portsOut.used, Target: portsIn.target, Smallest: true},
+		Vary: &portsIn.requests, Meet: &portsOut.used, Target: &portsIn.target, Smallest: true},
 	{ID: "destinations", Label: Text{EN: "Fewest destinations that keep to it", VI: "Cần ít nhất bao nhiêu đích"},
-		Vary: portsIn.destinations, Meet: portsOut.used, Target: portsIn.target, Smallest: true},
+		Vary: &portsIn.destinations, Meet: &portsOut.used, Target: &portsIn.target, Smallest: true},
 	{ID: "sources", Label: Text{EN: "Fewest source addresses that keep to it", VI: "Cần ít nhất bao nhiêu địa chỉ nguồn"},
-		Vary: portsIn.sources, Meet: portsOut.used, Target: portsIn.target, Smallest: true},
+		Vary: &portsIn.sources, Meet: &portsOut.used, Target: &portsIn.target, Smallest: true},
 }
 
 // reuseAfter is how long a port stays in TIME_WAIT before tcp_tw_reuse takes it,
@@ -96,26 +96,26 @@ const reuseAfter = 1
 // portsOf is what the client has. A range whose ends were given the other way
 // round is the same range.
 func portsOf(a Args) network.Ports {
-	low, high, wait := a.Of(portsIn.low), a.Of(portsIn.high), a.Of(portsIn.wait)
-	if a.On(portsIn.reuse) {
+	low, high, wait := a.Of(&portsIn.low), a.Of(&portsIn.high), a.Of(&portsIn.wait)
+	if a.On(&portsIn.reuse) {
 		wait = min(wait, reuseAfter)
 	}
 	return network.Ports{
 		Low: int(min(low, high)), High: int(max(low, high)),
-		Sources: int(a.Of(portsIn.sources)), Destinations: int(a.Of(portsIn.destinations)),
-		Life: a.Of(portsIn.life), TimeWait: wait,
+		Sources: int(a.Of(&portsIn.sources)), Destinations: int(a.Of(&portsIn.destinations)),
+		Life: a.Of(&portsIn.life), TimeWait: wait,
 	}
 }
 
 func portsEval(a Args) (r Result) {
-	p, rate := portsOf(a), a.Of(portsIn.rate)/a.Of(portsIn.requests)
-	r.Set(portsOut.ports, p.Count())
-	r.Set(portsOut.mostRate, p.MostRate())
-	r.Set(portsOut.connections, rate)
-	r.Set(portsOut.used, rate*(p.Life+p.TimeWait)/p.Count())
-	r.Set(portsOut.held, p.Held(rate))
-	r.Set(portsOut.exhaust, p.Exhaust(rate))
-	r.Set(portsOut.waiting, p.Waiting(rate))
+	p, rate := portsOf(a), a.Of(&portsIn.rate)/a.Of(&portsIn.requests)
+	r.Set(&portsOut.ports, p.Count())
+	r.Set(&portsOut.mostRate, p.MostRate())
+	r.Set(&portsOut.connections, rate)
+	r.Set(&portsOut.used, rate*(p.Life+p.TimeWait)/p.Count())
+	r.Set(&portsOut.held, p.Held(rate))
+	r.Set(&portsOut.exhaust, p.Exhaust(rate))
+	r.Set(&portsOut.waiting, p.Waiting(rate))
 	switch {
 	case p.Life+p.TimeWait == 0:
 		r.Note(Info, Say(portsNotHeld))
@@ -127,7 +127,7 @@ func portsEval(a Args) (r Result) {
 
 // portsStart draws how the ports fill up after a start with all of them free.
 func portsStart(a Args) []Series {
-	p, rate := portsOf(a), a.Of(portsIn.rate)/a.Of(portsIn.requests)
+	p, rate := portsOf(a), a.Of(&portsIn.rate)/a.Of(&portsIn.requests)
 	hold := p.Life + p.TimeWait
 	end := 2 * hold
 	if hold == 0 {

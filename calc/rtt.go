@@ -14,11 +14,11 @@ var RTT = &Calculator{
 	Name:     Text{EN: "Round trips", VI: "RTT"},
 	Question: Text{EN: "How much of a request is distance and handshakes?", VI: "Khoảng cách và handshake chiếm bao nhiêu của một request?"},
 
-	Inputs: Inputs{rttIn.place, rttIn.from, rttIn.to, rttIn.km, rttIn.path, rttIn.rtt, rttIn.stack, rttIn.resumed, rttIn.fastopen,
-		rttIn.calls, rttIn.parallel, rttIn.keep, rttIn.server, rttIn.bytes, rttIn.target},
-	Outputs: []Output{rttOut.rtt, rttOut.km, rttOut.setup, rttOut.rounds, rttOut.first, rttOut.next,
-		rttOut.total, rttOut.totalNew, rttOut.saved},
-	Headline: []Output{rttOut.first, rttOut.next, rttOut.total, rttOut.rtt},
+	Inputs: Inputs{&rttIn.place, &rttIn.from, &rttIn.to, &rttIn.km, &rttIn.path, &rttIn.rtt, &rttIn.stack, &rttIn.resumed, &rttIn.fastopen,
+		&rttIn.calls, &rttIn.parallel, &rttIn.keep, &rttIn.server, &rttIn.bytes, &rttIn.target},
+	Outputs: []*Output{&rttOut.rtt, &rttOut.km, &rttOut.setup, &rttOut.rounds, &rttOut.first, &rttOut.next,
+		&rttOut.total, &rttOut.totalNew, &rttOut.saved},
+	Headline: []*Output{&rttOut.first, &rttOut.next, &rttOut.total, &rttOut.rtt},
 
 	Charts: []Chart{
 		{
@@ -26,30 +26,30 @@ var RTT = &Calculator{
 			Title: Text{EN: "A request against the round trip", VI: "Một request theo RTT"},
 			X:     Axis{Title: Text{EN: "round trip", VI: "RTT"}, Unit: unit.Second, Scale: Log, Min: 1e-4, Max: 0.5},
 			Y:     Axis{Title: Text{EN: "time of a request", VI: "thời gian một request"}, Unit: unit.Second, Scale: Log},
-			Over:  rttIn.rtt, Plot: []Output{rttOut.next, rttOut.first},
-			Rows: []float64{0.0005, 0.011, 0.037, 0.13, 0.2}, Table: []Output{rttOut.first, rttOut.next, rttOut.total, rttOut.totalNew},
+			Over:  &rttIn.rtt, Plot: []*Output{&rttOut.next, &rttOut.first},
+			Rows: []float64{0.0005, 0.011, 0.037, 0.13, 0.2}, Table: []*Output{&rttOut.first, &rttOut.next, &rttOut.total, &rttOut.totalNew},
 		},
 		{
 			ID:    "calls",
 			Title: Text{EN: "All calls against their number", VI: "Tổng thời gian theo số lần gọi"},
 			X:     Axis{Title: Text{EN: "calls", VI: "số lần gọi"}, Unit: unit.Count, Scale: Log, Min: 1, Max: 1000},
 			Y:     Axis{Title: Text{EN: "time of all calls", VI: "tổng thời gian"}, Unit: unit.Second, Scale: Log},
-			Over:  rttIn.calls, With: []Setting{rttIn.keep.Is(1)}, Plot: []Output{rttOut.total, rttOut.totalNew}, Target: rttIn.target,
-			Rows: []float64{1, 10, 20, 100, 1000}, Table: []Output{rttOut.total, rttOut.totalNew, rttOut.saved},
+			Over:  &rttIn.calls, With: []Setting{rttIn.keep.Is(1)}, Plot: []*Output{&rttOut.total, &rttOut.totalNew}, Target: &rttIn.target,
+			Rows: []float64{1, 10, 20, 100, 1000}, Table: []*Output{&rttOut.total, &rttOut.totalNew, &rttOut.saved},
 		},
 	},
 
 	Goals: rttGoals,
 
 	Presets: []Preset{
-		{"https", Text{EN: "First HTTPS request, 200 ms away", VI: "Request HTTPS đầu, RTT 200 ms"}, []Setting{rttIn.rtt.Is(0.2), rttIn.stack.Choose("tls1.3")}},
-		{"near", Text{EN: "100 queries in the data centre", VI: "100 truy vấn cùng data centre"}, []Setting{rttIn.place.Choose("dc"), rttIn.calls.Is(100)}},
-		{"far", Text{EN: "100 queries, 30 ms away", VI: "100 truy vấn, RTT 30 ms"}, []Setting{rttIn.rtt.Is(0.03), rttIn.calls.Is(100)}},
-		{"fresh", Text{EN: "20 calls, a new connection each", VI: "20 lần gọi, mỗi lần kết nối mới"}, []Setting{rttIn.rtt.Is(0.021), rttIn.calls.Is(20), rttIn.keep.Is(0)}},
-		{"tokyo", Text{EN: "Hanoi – Tokyo over QUIC", VI: "Hà Nội – Tokyo qua QUIC"}, []Setting{rttIn.place.Choose("hanoi_tokyo"), rttIn.stack.Choose("quic")}},
-		{"america", Text{EN: "Hanoi – US East, TLS 1.2", VI: "Hà Nội – bờ đông Mỹ, TLS 1.2"}, []Setting{rttIn.place.Choose("hanoi_us_east"), rttIn.stack.Choose("tls1.2")}},
-		{"page", Text{EN: "1 MiB from Frankfurt", VI: "1 MiB từ Frankfurt"}, []Setting{rttIn.place.Choose("cities"), rttIn.to.Choose("frankfurt"),
-			rttIn.path.Is(1.5), rttIn.stack.Choose("tls1.3"), rttIn.bytes.Is(1 << 20)}},
+		{"https", Text{EN: "First HTTPS request, 200 ms away", VI: "Request HTTPS đầu, RTT 200 ms"}, []Given{{"rtt", "200ms"}, {"stack", "tls1.3"}}},
+		{"near", Text{EN: "100 queries in the data centre", VI: "100 truy vấn cùng data centre"}, []Given{{"place", "dc"}, {"calls", "100"}}},
+		{"far", Text{EN: "100 queries, 30 ms away", VI: "100 truy vấn, RTT 30 ms"}, []Given{{"rtt", "30ms"}, {"calls", "100"}}},
+		{"fresh", Text{EN: "20 calls, a new connection each", VI: "20 lần gọi, mỗi lần kết nối mới"}, []Given{{"rtt", "21ms"}, {"calls", "20"}, {"keep", "off"}}},
+		{"tokyo", Text{EN: "Hanoi – Tokyo over QUIC", VI: "Hà Nội – Tokyo qua QUIC"}, []Given{{"place", "hanoi_tokyo"}, {"stack", "quic"}}},
+		{"america", Text{EN: "Hanoi – US East, TLS 1.2", VI: "Hà Nội – bờ đông Mỹ, TLS 1.2"}, []Given{{"place", "hanoi_us_east"}, {"stack", "tls1.2"}}},
+		{"page", Text{EN: "1 MiB from Frankfurt", VI: "1 MiB từ Frankfurt"},
+			[]Given{{"place", "cities"}, {"to", "frankfurt"}, {"path", "1.5x"}, {"stack", "tls1.3"}, {"bytes", "1MiB"}}},
 	},
 
 	Idea: rttIdea,
@@ -90,11 +90,11 @@ var RTT = &Calculator{
 // rttGoals stand apart because the verdict asks two of them.
 var rttGoals = []Goal{
 	{ID: "calls", Label: Text{EN: "Most calls within the target", VI: "Nhiều lần gọi nhất trong mục tiêu"},
-		Vary: rttIn.calls, Meet: rttOut.total, Target: rttIn.target},
+		Vary: &rttIn.calls, Meet: &rttOut.total, Target: &rttIn.target},
 	{ID: "parallel", Label: Text{EN: "Fewest calls at a time that keep to the target", VI: "Cần ít nhất bao nhiêu lần gọi cùng lúc để đạt mục tiêu"},
-		Vary: rttIn.parallel, Meet: rttOut.total, Target: rttIn.target, Smallest: true},
+		Vary: &rttIn.parallel, Meet: &rttOut.total, Target: &rttIn.target, Smallest: true},
 	{ID: "rtt", Label: Text{EN: "Longest round trip within the target", VI: "RTT dài nhất trong mục tiêu"},
-		Vary: rttIn.rtt, Meet: rttOut.total, Target: rttIn.target},
+		Vary: &rttIn.rtt, Meet: &rttOut.total, Target: &rttIn.target},
 	{ID: "km", Label: Text{EN: "Longest distance within the target", VI: "Khoảng cách xa nhất trong mục tiêu"},
-		Vary: rttIn.km, With: []Setting{rttIn.place.Choose("custom"), rttIn.rtt.Is(math.Inf(1))}, Meet: rttOut.total, Target: rttIn.target},
+		Vary: &rttIn.km, With: []Setting{rttIn.place.Choose("custom"), rttIn.rtt.Is(math.Inf(1))}, Meet: &rttOut.total, Target: &rttIn.target},
 }

@@ -11,19 +11,19 @@ const rttDataCentre = 0.0005
 
 // rttPath is the round trip, and the distance that it takes at least.
 func rttPath(a Args) (rtt, km float64) {
-	switch rtt = a.Of(rttIn.rtt); {
+	switch rtt = a.Of(&rttIn.rtt); {
 	case !math.IsInf(rtt, 1):
 		return rtt, network.Reach(rtt)
-	case a.Is(rttIn.place, "dc"):
+	case a.Is(&rttIn.place, "dc"):
 		return rttDataCentre, network.Reach(rttDataCentre)
 	}
 	km = rttDistance(a)
-	return network.RTT(km * a.Of(rttIn.path)), km
+	return network.RTT(km * a.Of(&rttIn.path)), km
 }
 
 // rttDistance is how far apart the chosen places are, in km.
 func rttDistance(a Args) float64 {
-	switch a.Choice(rttIn.place) {
+	switch a.Choice(&rttIn.place) {
 	case "hcm_singapore":
 		return 1100
 	case "hanoi_tokyo":
@@ -31,10 +31,10 @@ func rttDistance(a Args) float64 {
 	case "hanoi_us_east":
 		return 13_000
 	case "cities":
-		from, to := network.Cities[int(a.Of(rttIn.from))], network.Cities[int(a.Of(rttIn.to))]
+		from, to := network.Cities[int(a.Of(&rttIn.from))], network.Cities[int(a.Of(&rttIn.to))]
 		return network.Distance(from.Place, to.Place)
 	}
-	return a.Of(rttIn.km)
+	return a.Of(&rttIn.km)
 }
 
 // rttHandshakes are the options of the stack, in their order.
@@ -50,19 +50,19 @@ var rttHandshakes = []network.Handshake{
 // FirstRequest is the exchange that the first request of [RTT] is: the first on
 // a new connection.
 func FirstRequest(a Args) network.Exchange {
-	h := rttHandshakes[int(a.Of(rttIn.stack))]
-	h.Resumed = h.Resumed || a.On(rttIn.resumed)
-	h.FastOpen = !h.QUIC && a.On(rttIn.fastopen)
+	h := rttHandshakes[int(a.Of(&rttIn.stack))]
+	h.Resumed = h.Resumed || a.On(&rttIn.resumed)
+	h.FastOpen = !h.QUIC && a.On(&rttIn.fastopen)
 	rtt, _ := rttPath(a)
 	return network.Exchange{
-		Handshake: h, RTT: rtt, Server: a.Of(rttIn.server),
-		Windows: network.TCPSlowStart.Windows(a.Of(rttIn.bytes)),
+		Handshake: h, RTT: rtt, Server: a.Of(&rttIn.server),
+		Windows: network.TCPSlowStart.Windows(a.Of(&rttIn.bytes)),
 	}
 }
 
 // rttTurns is how often the caller waits for an answer.
 func rttTurns(a Args) float64 {
-	return float64(network.Turns(int(a.Of(rttIn.calls)), int(a.Of(rttIn.parallel))))
+	return float64(network.Turns(int(a.Of(&rttIn.calls)), int(a.Of(&rttIn.parallel))))
 }
 
 func rttEval(a Args) (r Result) {
@@ -72,18 +72,18 @@ func rttEval(a Args) (r Result) {
 	next.Kept = true
 	kept, fresh := rttTurns(a)*next.Time(), rttTurns(a)*first.Time()
 
-	r.Set(rttOut.rtt, rtt)
-	r.Set(rttOut.km, km)
-	r.Set(rttOut.setup, float64(first.Handshake.RoundTrips()))
-	r.Set(rttOut.rounds, float64(len(first.Windows)))
-	r.Set(rttOut.first, first.Time())
-	r.Set(rttOut.next, next.Time())
-	r.Set(rttOut.totalNew, fresh)
-	r.Set(rttOut.saved, fresh-kept)
-	if a.On(rttIn.keep) {
-		r.Set(rttOut.total, kept)
+	r.Set(&rttOut.rtt, rtt)
+	r.Set(&rttOut.km, km)
+	r.Set(&rttOut.setup, float64(first.Handshake.RoundTrips()))
+	r.Set(&rttOut.rounds, float64(len(first.Windows)))
+	r.Set(&rttOut.first, first.Time())
+	r.Set(&rttOut.next, next.Time())
+	r.Set(&rttOut.totalNew, fresh)
+	r.Set(&rttOut.saved, fresh-kept)
+	if a.On(&rttIn.keep) {
+		r.Set(&rttOut.total, kept)
 	} else {
-		r.Set(rttOut.total, fresh)
+		r.Set(&rttOut.total, fresh)
 	}
 	rttNotes(a, &r, first.Handshake)
 	rttIgnore(a, &r, first.Handshake)
@@ -91,11 +91,11 @@ func rttEval(a Args) (r Result) {
 }
 
 func rttNotes(a Args, r *Result, h network.Handshake) {
-	measured := !math.IsInf(a.Of(rttIn.rtt), 1)
+	measured := !math.IsInf(a.Of(&rttIn.rtt), 1)
 	switch {
-	case r.Of(rttOut.rtt) == 0:
+	case r.Of(&rttOut.rtt) == 0:
 		r.Note(Caution, Say(rttSamePlace))
-	case !measured && !a.Is(rttIn.place, "dc") && a.Of(rttIn.path) == 1:
+	case !measured && !a.Is(&rttIn.place, "dc") && a.Of(&rttIn.path) == 1:
 		r.Note(Info, Say(rttFloor))
 	}
 	switch {
@@ -112,20 +112,20 @@ func rttNotes(a Args, r *Result, h network.Handshake) {
 // rttIgnore names the inputs that have no part: those of a distance that is not
 // asked for, and those that the connection does not know.
 func rttIgnore(a Args, r *Result, h network.Handshake) {
-	ignore := func(yes bool, ins ...Input) {
+	ignore := func(yes bool, ins ...*Input) {
 		for _, in := range ins {
 			if yes {
 				r.Ignore(in)
 			}
 		}
 	}
-	measured := !math.IsInf(a.Of(rttIn.rtt), 1)
-	ignore(measured, rttIn.place)
-	ignore(measured || !a.Is(rttIn.place, "cities"), rttIn.from, rttIn.to)
-	ignore(measured || !a.Is(rttIn.place, "custom"), rttIn.km)
-	ignore(measured || a.Is(rttIn.place, "dc"), rttIn.path)
-	ignore(h.Early || !h.QUIC && h.TLS == network.NoTLS, rttIn.resumed)
-	ignore(h.QUIC, rttIn.fastopen)
+	measured := !math.IsInf(a.Of(&rttIn.rtt), 1)
+	ignore(measured, &rttIn.place)
+	ignore(measured || !a.Is(&rttIn.place, "cities"), &rttIn.from, &rttIn.to)
+	ignore(measured || !a.Is(&rttIn.place, "custom"), &rttIn.km)
+	ignore(measured || a.Is(&rttIn.place, "dc"), &rttIn.path)
+	ignore(h.Early || !h.QUIC && h.TLS == network.NoTLS, &rttIn.resumed)
+	ignore(h.QUIC, &rttIn.fastopen)
 }
 
 var (

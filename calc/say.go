@@ -40,7 +40,7 @@ func (s Sentence) In(l lang.Tag) string {
 func same(s string) Text { return lang.Same(s) }
 
 // quantity is an output's value with its unit, for a sentence.
-func (r Result) quantity(out Output) unit.Quantity { return out.Unit.Of(r.Of(out)) }
+func (r Result) quantity(out *Output) unit.Quantity { return out.Unit.Of(r.Of(out)) }
 
 // A Note is something the reader should know about a result. It is not an
 // error: the result stands.

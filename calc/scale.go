@@ -15,12 +15,12 @@ var Scaling = &Calculator{
 	Name:     Text{EN: "Scaling", VI: "Mở rộng"},
 	Question: Text{EN: "How many workers until more do less?", VI: "Bao nhiêu worker thì thêm nữa lại làm được ít đi?"},
 
-	Inputs: Inputs{scaleIn.points, scaleIn.rate, scaleIn.contention, scaleIn.coherence, scaleIn.workers, scaleIn.target},
-	Outputs: []Output{scaleOut.throughput, scaleOut.efficiency, scaleOut.waiting, scaleOut.agreeing, scaleOut.latency,
-		scaleOut.peakWorkers, scaleOut.peak, scaleOut.limit, scaleOut.need, scaleOut.ideal,
-		scaleOut.rate, scaleOut.contention, scaleOut.coherence, scaleOut.measured, scaleOut.rateError, scaleOut.contentionError, scaleOut.coherenceError,
-		scaleOut.peakError, scaleOut.explained},
-	Headline: []Output{scaleOut.throughput, scaleOut.peakWorkers, scaleOut.peak, scaleOut.efficiency},
+	Inputs: Inputs{&scaleIn.points, &scaleIn.rate, &scaleIn.contention, &scaleIn.coherence, &scaleIn.workers, &scaleIn.target},
+	Outputs: []*Output{&scaleOut.throughput, &scaleOut.efficiency, &scaleOut.waiting, &scaleOut.agreeing, &scaleOut.latency,
+		&scaleOut.peakWorkers, &scaleOut.peak, &scaleOut.limit, &scaleOut.need, &scaleOut.ideal,
+		&scaleOut.rate, &scaleOut.contention, &scaleOut.coherence, &scaleOut.measured, &scaleOut.rateError, &scaleOut.contentionError, &scaleOut.coherenceError,
+		&scaleOut.peakError, &scaleOut.explained},
+	Headline: []*Output{&scaleOut.throughput, &scaleOut.peakWorkers, &scaleOut.peak, &scaleOut.efficiency},
 
 	Charts: []Chart{
 		{
@@ -28,47 +28,46 @@ var Scaling = &Calculator{
 			Title: Text{EN: "Throughput against workers", VI: "Throughput theo số worker"},
 			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count, Scale: Log},
 			Y:     Axis{Title: same("throughput"), Unit: unit.PerSecond},
-			Over:  scaleIn.workers, Draw: scaleCurve, Target: scaleIn.target,
-			Rows: scaleRows, Table: []Output{scaleOut.throughput, scaleOut.latency},
+			Over:  &scaleIn.workers, Draw: scaleCurve, Target: &scaleIn.target,
+			Rows: scaleRows, Table: []*Output{&scaleOut.throughput, &scaleOut.latency},
 		},
 		{
 			ID:    "time",
 			Title: Text{EN: "Where a worker's time goes", VI: "Thời gian của worker đi đâu"},
 			X:     Axis{Title: Text{EN: "workers", VI: "số worker"}, Unit: unit.Count},
 			Y:     Axis{Title: Text{EN: "share of its time", VI: "phần thời gian"}, Unit: unit.Share, Max: 1},
-			Over:  scaleIn.workers, Plot: []Output{scaleOut.efficiency, scaleOut.waiting, scaleOut.agreeing},
-			Rows: scaleRows, Table: []Output{scaleOut.efficiency, scaleOut.waiting, scaleOut.agreeing},
+			Over:  &scaleIn.workers, Plot: []*Output{&scaleOut.efficiency, &scaleOut.waiting, &scaleOut.agreeing},
+			Rows: scaleRows, Table: []*Output{&scaleOut.efficiency, &scaleOut.waiting, &scaleOut.agreeing},
 		},
 	},
 
 	Goals: []Goal{
 		{ID: "contention", Label: Text{EN: "Most contention at which these workers reach the throughput wanted", VI: "Tranh chấp cao nhất mà ngần ấy worker vẫn đạt throughput muốn có"},
-			Vary: scaleIn.contention, With: scaleByHand, Meet: scaleOut.throughput, Target: scaleIn.target, AtLeast: true},
+			Vary: &scaleIn.contention, With: scaleByHand, Meet: &scaleOut.throughput, Target: &scaleIn.target, AtLeast: true},
 		{ID: "coherence", Label: Text{EN: "Most coherence at which these workers reach the throughput wanted", VI: "Giá đồng bộ cao nhất mà ngần ấy worker vẫn đạt throughput muốn có"},
-			Vary: scaleIn.coherence, With: scaleByHand, Meet: scaleOut.throughput, Target: scaleIn.target, AtLeast: true},
+			Vary: &scaleIn.coherence, With: scaleByHand, Meet: &scaleOut.throughput, Target: &scaleIn.target, AtLeast: true},
 		{ID: "rate", Label: Text{EN: "Least that one worker must do for the throughput wanted", VI: "Một worker phải làm ít nhất bao nhiêu để đạt throughput muốn có"},
-			Vary: scaleIn.rate, With: scaleByHand, Meet: scaleOut.throughput, Target: scaleIn.target, Smallest: true, AtLeast: true},
+			Vary: &scaleIn.rate, With: scaleByHand, Meet: &scaleOut.throughput, Target: &scaleIn.target, Smallest: true, AtLeast: true},
 	},
 
 	Presets: []Preset{
-		{"sdm91", Text{EN: "Published: SPEC SDM91, 72 users", VI: "Đã công bố: SPEC SDM91, 72 người dùng"}, []Setting{
-			scaleIn.points.Write("1 64.9", "18 995.9", "36 1652.4", "72 1853.2", "108 1828.9", "144 1775", "216 1702.2"),
-			scaleIn.workers.Is(72), scaleIn.target.Is(1500)}},
-		{"raytracer", Text{EN: "Published: ray tracer, 16 processors", VI: "Đã công bố: ray tracer, 16 bộ xử lý"}, []Setting{
-			scaleIn.points.Write("1 20", "4 78", "8 130", "12 170", "16 190", "20 200"), scaleIn.workers.Is(16), scaleIn.target.Is(150)}},
-		{"rising", Text{EN: "The same, all points: still rising", VI: "Như trên, đủ các điểm: vẫn đang tăng"}, []Setting{
-			scaleIn.points.Write("1 20", "4 78", "8 130", "12 170", "16 190", "20 200", "24 210", "28 230", "32 260", "48 280", "64 310"),
-			scaleIn.workers.Is(64), scaleIn.target.Is(300)}},
-		{"cisco", Text{EN: "Published: Cisco, 32 threads", VI: "Đã công bố: Cisco, 32 thread"}, []Setting{
-			scaleIn.points.Write("1 955.16", "2 1878.91", "3 2688.01", "4 3548.68", "5 4315.54", "6 5130.43", "7 5931.37", "8 6531.08",
-				"9 7219.8", "10 7867.61", "11 8278.71", "12 8646.7", "13 9047.84", "14 9426.55", "15 9645.37", "16 9897.24",
-				"17 10097.6", "18 10240.5", "19 10532.39", "20 10798.52", "21 11151.43", "22 11518.63", "23 11806", "24 12089.37",
-				"25 12075.41", "26 12177.29", "27 12211.41", "28 12158.93", "29 12155.27", "30 12118.04", "31 12140.4", "32 12074.39"),
-			scaleIn.workers.Is(32)}},
-		{"past", Text{EN: "Past the peak: 128 workers", VI: "Quá đỉnh: 128 worker"}, []Setting{scaleIn.workers.Is(128)}},
-		{"lock", Text{EN: "One lock for a tenth of the work", VI: "Một khoá cho một phần mười công việc"}, []Setting{scaleIn.contention.Is(0.1), scaleIn.coherence.Is(0)}},
-		{"chatty", Text{EN: "No lock, but every write tells all", VI: "Không khoá, nhưng mỗi lần ghi báo cho tất cả"}, []Setting{scaleIn.contention.Is(0), scaleIn.coherence.Is(0.005)}},
-		{"linear", Text{EN: "Nothing shared", VI: "Không dùng chung gì"}, []Setting{scaleIn.contention.Is(0), scaleIn.coherence.Is(0)}},
+		{"sdm91", Text{EN: "Published: SPEC SDM91, 72 users", VI: "Đã công bố: SPEC SDM91, 72 người dùng"},
+			[]Given{{"points", "1 64.9; 18 995.9; 36 1652.4; 72 1853.2; 108 1828.9; 144 1775; 216 1702.2"}, {"workers", "72"}, {"target", "1500/s"}}},
+		{"raytracer", Text{EN: "Published: ray tracer, 16 processors", VI: "Đã công bố: ray tracer, 16 bộ xử lý"},
+			[]Given{{"points", "1 20; 4 78; 8 130; 12 170; 16 190; 20 200"}, {"workers", "16"}, {"target", "150/s"}}},
+		{"rising", Text{EN: "The same, all points: still rising", VI: "Như trên, đủ các điểm: vẫn đang tăng"},
+			[]Given{{"points", "1 20; 4 78; 8 130; 12 170; 16 190; 20 200; 24 210; 28 230; 32 260; 48 280; 64 310"}, {"workers", "64"}, {"target", "300/s"}}},
+		{"cisco", Text{EN: "Published: Cisco, 32 threads", VI: "Đã công bố: Cisco, 32 thread"}, []Given{
+			{"points", "1 955.16; 2 1878.91; 3 2688.01; 4 3548.68; 5 4315.54; 6 5130.43; 7 5931.37; 8 6531.08; 9 7219.8; 10 7867.61; " +
+				"11 8278.71; 12 8646.7; 13 9047.84; 14 9426.55; 15 9645.37; 16 9897.24; 17 10097.6; 18 10240.5; 19 10532.39; " +
+				"20 10798.52; 21 11151.43; 22 11518.63; 23 11806; 24 12089.37; 25 12075.41; 26 12177.29; 27 12211.41; 28 12158.93; " +
+				"29 12155.27; 30 12118.04; 31 12140.4; 32 12074.39"},
+			{"workers", "32"},
+		}},
+		{"past", Text{EN: "Past the peak: 128 workers", VI: "Quá đỉnh: 128 worker"}, []Given{{"workers", "128"}}},
+		{"lock", Text{EN: "One lock for a tenth of the work", VI: "Một khoá cho một phần mười công việc"}, []Given{{"contention", "10%"}, {"coherence", "0%"}}},
+		{"chatty", Text{EN: "No lock, but every write tells all", VI: "Không khoá, nhưng mỗi lần ghi báo cho tất cả"}, []Given{{"contention", "0%"}, {"coherence", "0.5%"}}},
+		{"linear", Text{EN: "Nothing shared", VI: "Không dùng chung gì"}, []Given{{"contention", "0%"}, {"coherence", "0%"}}},
 	},
 
 	Idea: scaleIdea,
@@ -115,25 +114,25 @@ func scaleLaw(a Args) scaling.USL {
 	if m, measured := scalePoints(a); measured {
 		return m.fit.USL
 	}
-	return scaling.USL{Rate: a.Of(scaleIn.rate), Contention: a.Of(scaleIn.contention), Coherence: a.Of(scaleIn.coherence)}
+	return scaling.USL{Rate: a.Of(&scaleIn.rate), Contention: a.Of(&scaleIn.contention), Coherence: a.Of(&scaleIn.coherence)}
 }
 
 func scaleEval(a Args) (r Result) {
-	l, workers := scaleLaw(a), a.Of(scaleIn.workers)
-	need := l.Need(a.Of(scaleIn.target))
-	r.Set(scaleOut.throughput, l.Throughput(workers))
-	r.Set(scaleOut.efficiency, l.Efficiency(workers))
-	r.Set(scaleOut.waiting, l.Waiting(workers))
-	r.Set(scaleOut.agreeing, l.Agreeing(workers))
-	r.Set(scaleOut.latency, l.Latency(workers))
-	r.Set(scaleOut.peakWorkers, max(1, l.Peak()))
-	r.Set(scaleOut.peak, l.Most())
-	r.Set(scaleOut.limit, l.Limit())
-	r.Set(scaleOut.need, need)
-	r.Set(scaleOut.ideal, l.Rate*workers)
-	r.Set(scaleOut.rate, l.Rate)
-	r.Set(scaleOut.contention, l.Contention)
-	r.Set(scaleOut.coherence, l.Coherence)
+	l, workers := scaleLaw(a), a.Of(&scaleIn.workers)
+	need := l.Need(a.Of(&scaleIn.target))
+	r.Set(&scaleOut.throughput, l.Throughput(workers))
+	r.Set(&scaleOut.efficiency, l.Efficiency(workers))
+	r.Set(&scaleOut.waiting, l.Waiting(workers))
+	r.Set(&scaleOut.agreeing, l.Agreeing(workers))
+	r.Set(&scaleOut.latency, l.Latency(workers))
+	r.Set(&scaleOut.peakWorkers, max(1, l.Peak()))
+	r.Set(&scaleOut.peak, l.Most())
+	r.Set(&scaleOut.limit, l.Limit())
+	r.Set(&scaleOut.need, need)
+	r.Set(&scaleOut.ideal, l.Rate*workers)
+	r.Set(&scaleOut.rate, l.Rate)
+	r.Set(&scaleOut.contention, l.Contention)
+	r.Set(&scaleOut.coherence, l.Coherence)
 	scaleSetFit(a, &r)
 
 	switch {
@@ -154,23 +153,23 @@ func scaleEval(a Args) (r Result) {
 func scaleSetFit(a Args, r *Result) {
 	m, measured := scalePoints(a)
 	f := m.fit
-	r.Set(scaleOut.measured, float64(f.Points))
+	r.Set(&scaleOut.measured, float64(f.Points))
 	if !measured {
-		for _, out := range []Output{scaleOut.rateError, scaleOut.contentionError, scaleOut.coherenceError, scaleOut.peakError, scaleOut.explained} {
+		for _, out := range []*Output{&scaleOut.rateError, &scaleOut.contentionError, &scaleOut.coherenceError, &scaleOut.peakError, &scaleOut.explained} {
 			r.Set(out, math.NaN())
 		}
 		r.Note(Info, Say(scaleGiven))
 		return
 	}
-	r.Set(scaleOut.rateError, f.Errors.Rate)
-	r.Set(scaleOut.contentionError, f.Errors.Contention)
-	r.Set(scaleOut.coherenceError, f.Errors.Coherence)
-	r.Set(scaleOut.peakError, f.PeakError)
-	r.Set(scaleOut.explained, f.Explained)
-	r.Ignore(scaleIn.rate)
-	r.Ignore(scaleIn.contention)
-	r.Ignore(scaleIn.coherence)
-	workers := a.Of(scaleIn.workers)
+	r.Set(&scaleOut.rateError, f.Errors.Rate)
+	r.Set(&scaleOut.contentionError, f.Errors.Contention)
+	r.Set(&scaleOut.coherenceError, f.Errors.Coherence)
+	r.Set(&scaleOut.peakError, f.PeakError)
+	r.Set(&scaleOut.explained, f.Explained)
+	r.Ignore(&scaleIn.rate)
+	r.Ignore(&scaleIn.contention)
+	r.Ignore(&scaleIn.coherence)
+	workers := a.Of(&scaleIn.workers)
 	switch {
 	case f.Points == 3:
 		r.Note(Caution, Say(scaleThree))

@@ -34,11 +34,11 @@ func scaleFitted(a Args) []Verdict {
 			EN: "The points do not tell coherence from none, so there may be no peak at all: measure with more than {0} workers, until the throughput falls.",
 			VI: "Các điểm chưa phân biệt được có tốn công đồng bộ hay không, nên có thể chẳng có đỉnh: hãy đo với hơn {0} worker, tới khi throughput giảm."}, unit.Count.Of(f.To)))
 	}
-	if low, high := f.Interval(a.Of(scaleIn.workers), 0.95); !math.IsNaN(low) {
+	if low, high := f.Interval(a.Of(&scaleIn.workers), 0.95); !math.IsNaN(low) {
 		v.Because = append(v.Because, Say(Text{
 			EN: "With {0} workers the law lies between {1} and {2}, with 95% confidence.",
 			VI: "Với {0} worker, đường theo quy luật nằm giữa {1} và {2}, với độ tin cậy 95%."},
-			unit.Count.Of(a.Of(scaleIn.workers)), unit.PerSecond.Of(low), unit.PerSecond.Of(high)))
+			unit.Count.Of(a.Of(&scaleIn.workers)), unit.PerSecond.Of(low), unit.PerSecond.Of(high)))
 	}
 	return []Verdict{v}
 }
@@ -67,10 +67,10 @@ func scaleSayFit(f scaling.Fit) Sentence {
 // scaleCurve draws the law, and around a fitted one where it lies and what was
 // measured, as far again as the points go.
 func scaleCurve(a Args) []Series {
-	l, across := scaleLaw(a), scaleIn.workers
+	l, across := scaleLaw(a), &scaleIn.workers
 	m, measured := scalePoints(a)
 	if measured {
-		across.Max = max(2*m.fit.To, a.Of(scaleIn.workers))
+		across.Max = max(2*m.fit.To, a.Of(&scaleIn.workers))
 		across.Min = min(1, m.fit.From)
 		across.Least, across.Whole = across.Min, false
 	}

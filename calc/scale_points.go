@@ -114,7 +114,7 @@ var (
 
 // scalePoints are the points that the reader gave, if there are any.
 func scalePoints(a Args) (measuredPoints, bool) {
-	m := a.Lines(scaleIn.points).(measuredPoints)
+	m := a.Lines(&scaleIn.points).(measuredPoints)
 	return m, len(m.points) > 0
 }
 

@@ -43,7 +43,7 @@ func TestScalePublished(t *testing.T) {
 			if p.ID != c.preset {
 				continue
 			}
-			got, _ := calc.Scaling.Eval(calc.Scaling.Inputs.Args(p.Set...)).Value(c.output)
+			got, _ := calc.Scaling.Eval(calc.Scaling.Inputs.From(p.Set)).Value(c.output)
 			if !(math.Abs(got-c.want) <= c.tol*c.want) {
 				t.Errorf("%s: %s = %v, want %v", c.preset, c.output, got, c.want)
 			}
@@ -164,7 +164,7 @@ func TestScaleSight(t *testing.T) {
 // points, and coefficients that are given have none.
 func TestScaleBand(t *testing.T) {
 	for _, p := range calc.Scaling.Presets {
-		a := calc.Scaling.Inputs.Args(p.Set...)
+		a := calc.Scaling.Inputs.From(p.Set)
 		lines := calc.Scaling.Lines(calc.Scaling.Charts[0], a)
 		if p.ID == "lock" {
 			if len(lines) != 1 || lines[0].Band != nil {

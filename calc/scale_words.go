@@ -9,7 +9,7 @@ import (
 func scaleExplain(a Args, r Result) Explanation {
 	level, word := scaleBand(a, r)
 	because := []Sentence{scaleSayThroughput(a, r)}
-	if a.Of(scaleIn.workers) > 1 && r.Of(scaleOut.efficiency) < 1 {
+	if a.Of(&scaleIn.workers) > 1 && r.Of(&scaleOut.efficiency) < 1 {
 		because = append(because, scaleSayLoss(r))
 	}
 	return Explanation{
@@ -22,8 +22,8 @@ func scaleExplain(a Args, r Result) Explanation {
 // scaleBand grades the workers by how much of the peak they reach and what each
 // of them is worth.
 func scaleBand(a Args, r Result) (Level, Text) {
-	reached, efficiency := r.Of(scaleOut.throughput)/r.Of(scaleOut.peak), r.Of(scaleOut.efficiency)
-	past := a.Of(scaleIn.workers) > r.Of(scaleOut.peakWorkers)
+	reached, efficiency := r.Of(&scaleOut.throughput)/r.Of(&scaleOut.peak), r.Of(&scaleOut.efficiency)
+	past := a.Of(&scaleIn.workers) > r.Of(&scaleOut.peakWorkers)
 	switch {
 	case past && reached < 0.98:
 		return Broken, Text{EN: "Past the peak", VI: "Đã qua đỉnh"}
@@ -40,7 +40,7 @@ func scaleBand(a Args, r Result) (Level, Text) {
 func scaleSayThroughput(a Args, r Result) Sentence {
 	l := scaleLaw(a)
 	best := l.Best()
-	of := []unit.Quantity{unit.Count.Of(a.Of(scaleIn.workers)), r.quantity(scaleOut.throughput), unit.Count.Of(best), unit.PerSecond.Of(l.Throughput(best)), r.quantity(scaleOut.limit)}
+	of := []unit.Quantity{unit.Count.Of(a.Of(&scaleIn.workers)), r.quantity(&scaleOut.throughput), unit.Count.Of(best), unit.PerSecond.Of(l.Throughput(best)), r.quantity(&scaleOut.limit)}
 	switch {
 	case of[0].Value == 1 && best == 1:
 		return Say(Text{
@@ -78,7 +78,7 @@ func scaleSayThroughput(a Args, r Result) Sentence {
 
 // scaleSayLoss names what costs most, since that is what to work on.
 func scaleSayLoss(r Result) Sentence {
-	of := []unit.Quantity{r.quantity(scaleOut.efficiency), r.quantity(scaleOut.waiting), r.quantity(scaleOut.agreeing)}
+	of := []unit.Quantity{r.quantity(&scaleOut.efficiency), r.quantity(&scaleOut.waiting), r.quantity(&scaleOut.agreeing)}
 	if of[1].Value >= of[2].Value {
 		return Say(Text{
 			EN: "Of each worker's time {0} is work; most of the rest, {1}, is waiting for a turn: share less, or hold it for less time.",
@@ -90,7 +90,7 @@ func scaleSayLoss(r Result) Sentence {
 }
 
 func scaleSayTarget(a Args, r Result) Sentence {
-	target, need := unit.PerSecond.Of(a.Of(scaleIn.target)), r.quantity(scaleOut.need)
+	target, need := unit.PerSecond.Of(a.Of(&scaleIn.target)), r.quantity(&scaleOut.need)
 	switch {
 	case math.IsInf(need.Value, 1):
 		return Say(Text{
@@ -104,18 +104,18 @@ func scaleSayTarget(a Args, r Result) Sentence {
 
 // scaleSteps is the computation with the reader's numbers in it.
 func scaleSteps(a Args, r Result) []Step {
-	rate, contention, coherence := r.quantity(scaleOut.rate), r.quantity(scaleOut.contention), r.quantity(scaleOut.coherence)
-	workers, throughput := unit.Count.Of(a.Of(scaleIn.workers)), r.quantity(scaleOut.throughput)
+	rate, contention, coherence := r.quantity(&scaleOut.rate), r.quantity(&scaleOut.contention), r.quantity(&scaleOut.coherence)
+	workers, throughput := unit.Count.Of(a.Of(&scaleIn.workers)), r.quantity(&scaleOut.throughput)
 	others := unit.Count.Of(workers.Value - 1)
 	steps := []Step{
 		{scaleOut.throughput.Label, "X = λN / (1 + σ(N − 1) + κN(N − 1))",
 			Say(same("{0} × {3} / (1 + {1} × {4} + {2} × {3} × {4}) = {5}"), rate, contention, coherence, workers, others, throughput)},
-		{scaleOut.efficiency.Label, "X / (λN)", Say(same("{0} / {1} = {2}"), throughput, r.quantity(scaleOut.ideal), r.quantity(scaleOut.efficiency))},
-		{scaleOut.latency.Label, "N / X", Say(same("{0} / {1} = {2}"), workers, throughput, r.quantity(scaleOut.latency))},
+		{scaleOut.efficiency.Label, "X / (λN)", Say(same("{0} / {1} = {2}"), throughput, r.quantity(&scaleOut.ideal), r.quantity(&scaleOut.efficiency))},
+		{scaleOut.latency.Label, "N / X", Say(same("{0} / {1} = {2}"), workers, throughput, r.quantity(&scaleOut.latency))},
 	}
 	if coherence.Value == 0 {
 		return steps
 	}
 	return append(steps, Step{scaleOut.peakWorkers.Label, "√((1 − σ) / κ)",
-		Say(same("√((1 − {0}) / {1}) = {2}"), contention, coherence, r.quantity(scaleOut.peakWorkers))})
+		Say(same("√((1 − {0}) / {1}) = {2}"), contention, coherence, r.quantity(&scaleOut.peakWorkers))})
 }

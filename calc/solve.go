@@ -12,10 +12,10 @@ import (
 type Goal struct {
 	ID       string
 	Label    Text // "Highest utilisation that keeps p99 within the target"
-	Vary     Input
+	Vary     *Input
 	With     []Setting // settings that make Vary count
-	Meet     Output    // must be at most …
-	Target   Input     // … the value of this input
+	Meet     *Output   // must be at most …
+	Target   *Input    // … the value of this input
 	Smallest bool      // the answer is the smallest value that will do, not the largest
 	AtLeast  bool      // Meet must be at least the target, not at most
 }
@@ -75,7 +75,7 @@ const solveError = 1e-7
 
 // middle halves a range; on a log scale by ratio, since the range may span many
 // powers of ten.
-func (in Input) middle(a, b float64) float64 {
+func (in *Input) middle(a, b float64) float64 {
 	m := (a + b) / 2
 	if in.Scale == Log && a > 0 && b > 0 {
 		m = math.Sqrt(a) * math.Sqrt(b)
@@ -105,7 +105,7 @@ func (c *Calculator) Apply(g Goal, a Args, answer float64) Args {
 
 // Answer is the one number a result is about: the first of the headline that
 // the reader did not give as an input.
-func (c *Calculator) Answer(r Result) Output {
+func (c *Calculator) Answer(r Result) *Output {
 	for _, out := range c.Headline {
 		if in, given := c.Inputs.Find(out.ID); !given || r.Ignores(in) {
 			return out
@@ -116,7 +116,7 @@ func (c *Calculator) Answer(r Result) Output {
 
 // A Nudge is the effect of one input, moved a little, on one output.
 type Nudge struct {
-	Input    Input
+	Input    *Input
 	From, To float64 // of the input
 	Value    float64 // of the output, afterwards
 	Change   float64 // relative; NaN when it cannot be said, +Inf when the output became infinite

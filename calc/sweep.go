@@ -75,7 +75,7 @@ func (ch Chart) used(a Args) Args {
 	}
 	var set []Setting
 	for _, in := range a.inputs {
-		if in.Kind != List && !slices.ContainsFunc(ch.Uses, func(u Input) bool { return u.ID == in.ID }) {
+		if in.Kind != List && !slices.ContainsFunc(ch.Uses, func(u *Input) bool { return u.ID == in.ID }) {
 			set = append(set, in.Is(in.Default))
 		}
 	}
@@ -109,10 +109,10 @@ func (ch Chart) Across() Axis {
 }
 
 // swept is the swept input with the range of the chart's axis.
-func (ch Chart) swept() Input {
-	over, x := ch.Over, ch.Across()
+func (ch Chart) swept() *Input {
+	over, x := *ch.Over, ch.Across()
 	over.Scale, over.Min, over.Max = x.Scale, x.Min, x.Max
-	return over
+	return &over
 }
 
 // at is the reader's arguments moved to one place of the sweep.
@@ -128,7 +128,7 @@ func (c *Calculator) At(ch Chart, a Args, x float64) Result { return c.Eval(ch.a
 // way of another input, and else the input itself. It is NaN for a chart over
 // no input.
 func (c *Calculator) Here(ch Chart, a Args, r Result) float64 {
-	if ch.Over.ID == "" {
+	if ch.Over == nil {
 		return math.NaN()
 	}
 	if v, ok := r.Value(ch.Over.ID); ok {
@@ -184,7 +184,7 @@ func tails(n int) []float64 {
 }
 
 // short is the output's label where room is scarce.
-func (o Output) short() Text {
+func (o *Output) short() Text {
 	if o.Short != (Text{}) {
 		return o.Short
 	}

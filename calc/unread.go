@@ -25,7 +25,7 @@ func write(read func([]string, lang.Tag) (Lines, *LineError), lines ...string) L
 
 // Write pairs an input of lines with what the English lines say. It is read when it is
 // asked for, and panics then if it cannot be.
-func (in Input) Write(lines ...string) Setting { return in.Put(write(in.Read, lines...)) }
+func (in *Input) Write(lines ...string) Setting { return in.Put(write(in.Read, lines...)) }
 
 // Text is that of what is read.
 func (u *unread) Text(l lang.Tag) []string { return u.get().Text(l) }

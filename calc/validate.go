@@ -24,7 +24,7 @@ func Validate(c *Calculator) error {
 	for _, p := range c.Presets {
 		v.id("preset", p.ID)
 		v.texts("preset "+p.ID, p.Label)
-		v.settings("preset "+p.ID, p.Set)
+		v.given("preset "+p.ID, p.Set)
 	}
 	for _, ch := range c.Charts {
 		v.chart(ch)
@@ -123,7 +123,7 @@ func (v *validator) chart(ch Chart) {
 	v.id("chart", ch.ID)
 	v.texts("chart "+ch.ID, ch.Title, ch.X.Title, ch.Y.Title)
 	v.settings("chart "+ch.ID, ch.With)
-	if ch.Target.ID != "" {
+	if ch.Target != nil {
 		v.input("chart "+ch.ID, ch.Target)
 	}
 	if ch.Draw != nil {
@@ -138,15 +138,23 @@ func (v *validator) chart(ch Chart) {
 	}
 }
 
-func (v *validator) input(who string, in Input) {
+func (v *validator) input(who string, in *Input) {
 	if _, ok := v.c.Inputs.Find(in.ID); !ok {
 		v.bad("%s uses input %q, which is not listed", who, in.ID)
 	}
 }
 
-func (v *validator) output(who string, out Output) {
+func (v *validator) output(who string, out *Output) {
 	if _, ok := v.c.Output(out.ID); !ok {
 		v.bad("%s uses output %q, which is not listed", who, out.ID)
+	}
+}
+
+func (v *validator) given(who string, given []Given) {
+	for _, g := range given {
+		if _, err := v.c.Inputs.read(g); err != nil {
+			v.bad("%s: %v", who, err)
+		}
 	}
 }
 

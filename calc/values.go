@@ -6,7 +6,7 @@ import (
 )
 
 // Inputs are what a calculator or an experiment takes, in display order.
-type Inputs []Input
+type Inputs []*Input
 
 // Args are a value for every one of some inputs, each within its domain. Only
 // [Inputs.Args] and the methods of Args make them.
@@ -33,11 +33,11 @@ func (ins Inputs) Args(set ...Setting) Args {
 }
 
 // Find returns the input with the given ID.
-func (ins Inputs) Find(id string) (Input, bool) {
+func (ins Inputs) Find(id string) (*Input, bool) {
 	if i := ins.index(id); i >= 0 {
 		return ins[i], true
 	}
-	return Input{}, false
+	return nil, false
 }
 
 func (ins Inputs) index(id string) int {
@@ -54,7 +54,7 @@ func (a Args) Inputs() Inputs { return a.inputs }
 
 // Of returns the value of an input. It panics if the input was not declared,
 // which is a mistake in the calculator and not in what it was given.
-func (a Args) Of(in Input) float64 {
+func (a Args) Of(in *Input) float64 {
 	i := a.inputs.index(in.ID)
 	if i < 0 {
 		panic("calc: no input " + in.ID + " is declared")
@@ -63,16 +63,16 @@ func (a Args) Of(in Input) float64 {
 }
 
 // On reports whether a switch is on.
-func (a Args) On(in Input) bool { return a.Of(in) != 0 }
+func (a Args) On(in *Input) bool { return a.Of(in) != 0 }
 
 // Choice returns the ID of the option that a choice stands at.
-func (a Args) Choice(in Input) string { return in.Options[int(a.Of(in))].ID }
+func (a Args) Choice(in *Input) string { return in.Options[int(a.Of(in))].ID }
 
 // Is reports whether a choice stands at the option with the given ID.
-func (a Args) Is(in Input, option string) bool { return a.Choice(in) == option }
+func (a Args) Is(in *Input, option string) bool { return a.Choice(in) == option }
 
 // Choose pairs a choice with the option of the given ID.
-func (in Input) Choose(option string) Setting { return in.Is(place(in.Options, option)) }
+func (in *Input) Choose(option string) Setting { return in.Is(place(in.Options, option)) }
 
 // place is the value of a choice that stands at the option with the given ID. It
 // panics if there is none, which is a mistake in the description.
@@ -114,7 +114,7 @@ func (a Args) put(set []Setting) Args {
 }
 
 // clamp moves a value into the input's domain. NaN becomes the default.
-func (in Input) clamp(v float64) float64 {
+func (in *Input) clamp(v float64) float64 {
 	switch {
 	case math.IsNaN(v):
 		return in.Default
@@ -133,7 +133,7 @@ func (in Input) clamp(v float64) float64 {
 }
 
 // At returns the value at position t of the slider, 0 to 1. Pos undoes it.
-func (in Input) At(t float64) float64 {
+func (in *Input) At(t float64) float64 {
 	if in.Scale == Log {
 		return in.clamp(in.Min * math.Pow(in.Max/in.Min, t))
 	}
@@ -142,7 +142,7 @@ func (in Input) At(t float64) float64 {
 
 // Pos returns the position of v on the slider, 0 to 1. A value beyond the
 // slider's range stands at its end.
-func (in Input) Pos(v float64) float64 {
+func (in *Input) Pos(v float64) float64 {
 	t := (v - in.Min) / (in.Max - in.Min)
 	if in.Scale == Log {
 		t = math.Log(v/in.Min) / math.Log(in.Max/in.Min)
@@ -165,11 +165,11 @@ type outcome struct {
 }
 
 // Set records an output.
-func (r *Result) Set(out Output, v float64) { r.add(outcome{id: out.ID, v: v}) }
+func (r *Result) Set(out *Output, v float64) { r.add(outcome{id: out.ID, v: v}) }
 
 // SetLater records an output that is dear to compute. A curve asks for two
 // outputs of sixteen, so f runs only when the value is read, and once.
-func (r *Result) SetLater(out Output, f func() float64) { r.add(outcome{id: out.ID, later: f}) }
+func (r *Result) SetLater(out *Output, f func() float64) { r.add(outcome{id: out.ID, later: f}) }
 
 func (r *Result) add(o outcome) {
 	if r.values == nil {
@@ -183,13 +183,13 @@ func (r *Result) Note(l Level, s Sentence) { r.Notes = append(r.Notes, Note{l, s
 
 // Ignore records that an input had no part in the result, so that the page need
 // not ask for it.
-func (r *Result) Ignore(in Input) { r.ignored = append(r.ignored, in.ID) }
+func (r *Result) Ignore(in *Input) { r.ignored = append(r.ignored, in.ID) }
 
 // Ignores reports whether an input had no part in the result.
-func (r Result) Ignores(in Input) bool { return slices.Contains(r.ignored, in.ID) }
+func (r Result) Ignores(in *Input) bool { return slices.Contains(r.ignored, in.ID) }
 
 // Of returns the value of an output, NaN if Eval did not set it.
-func (r Result) Of(out Output) float64 {
+func (r Result) Of(out *Output) float64 {
 	v, _ := r.Value(out.ID)
 	return v
 }

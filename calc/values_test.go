@@ -2,7 +2,7 @@ package calc
 
 import "testing"
 
-var city = Input{ID: "city", Kind: Choice, Options: []Option{{ID: "hue"}, {ID: "vinh"}}}
+var city = &Input{ID: "city", Kind: Choice, Options: []Option{{ID: "hue"}, {ID: "vinh"}}}
 
 func TestChoose(t *testing.T) {
 	a := Inputs{city}.Args(city.Choose("vinh"))

@@ -41,7 +41,7 @@ func calcJSON(c *calc.Calculator, a calc.Args, l lang.Tag, link string) (string,
 	return encode(out)
 }
 
-func inputValue(in calc.Input, a calc.Args) any {
+func inputValue(in *calc.Input, a calc.Args) any {
 	switch in.Kind {
 	case calc.Choice:
 		return a.Choice(in)

@@ -26,7 +26,7 @@ func everyPreset(yield func(*calc.Calculator, calc.Args) bool) {
 	for _, c := range calc.All {
 		presets := append([]calc.Preset{{}}, c.Presets...)
 		for _, p := range presets {
-			if !yield(c, c.Inputs.Args(p.Set...)) {
+			if !yield(c, c.Inputs.From(p.Set)) {
 				return
 			}
 		}

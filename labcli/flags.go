@@ -59,7 +59,7 @@ func (all inputFlags) args(cmd *cobra.Command, l lang.Tag, set ...calc.Setting) 
 // An inputFlag is the text typed for an input. It is read when all flags are
 // known, because the language is one of them.
 type inputFlag struct {
-	in   calc.Input
+	in   *calc.Input
 	text string
 }
 

@@ -16,7 +16,7 @@ import (
 // linesOf are the lines of a file for an input: those of the measured latencies,
 // if it is a result of labcli or of another tool, and else the file's own. Where
 // a run tells requests by kind it is all of them that count.
-func linesOf(l lang.Tag, name string, in calc.Input) (string, error) {
+func linesOf(l lang.Tag, name string, in *calc.Input) (string, error) {
 	raw, err := readLimited(name)
 	if err != nil {
 		return "", err

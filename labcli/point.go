@@ -93,13 +93,13 @@ func inputText(l lang.Tag, r run.Run, id, text string) string {
 	if text == "" {
 		return none
 	}
-	return readable(r, id, text, func(in calc.Input, v float64) string { return in.Format(v, l) })
+	return readable(r, id, text, func(in *calc.Input, v float64) string { return in.Format(v, l) })
 }
 
 // settingText is the same with all digits, for a value that may be typed again. An
 // option keeps its ID, which is what a flag takes.
 func settingText(l lang.Tag, r run.Run, id, text string) string {
-	return readable(r, id, text, func(in calc.Input, v float64) string {
+	return readable(r, id, text, func(in *calc.Input, v float64) string {
 		if in.Kind == calc.Choice {
 			return in.Exact(v)
 		}
@@ -109,7 +109,7 @@ func settingText(l lang.Tag, r run.Run, id, text string) string {
 
 // readable has a value of an input written by the experiment that measured it, or
 // else by the calculator. An experiment may know more values: a round trip of 0.
-func readable(r run.Run, id, text string, write func(calc.Input, float64) string) string {
+func readable(r run.Run, id, text string, write func(*calc.Input, float64) string) string {
 	var known []calc.Inputs
 	if e := experiment.Find(r.Experiment); e != nil {
 		known = append(known, e.Inputs, calc.Inputs{e.Over})

@@ -94,7 +94,7 @@ func oneURL(cmd *cobra.Command, args []string) error {
 }
 
 // parseList reads the values of an input with commas between.
-func parseList(l lang.Tag, in calc.Input, flag, list, example string) ([]float64, error) {
+func parseList(l lang.Tag, in *calc.Input, flag, list, example string) ([]float64, error) {
 	var values []float64
 	for text := range strings.SplitSeq(list, ",") {
 		v, err := in.Parse(text, l)

@@ -29,7 +29,7 @@ type Experiment struct {
 	Calculator *calc.Calculator // the theory, and the page that shows the result
 	Inputs     calc.Inputs      // the same for all levels
 	Quick      []calc.Setting   // of Inputs, so that all levels take less than half a minute, however often noise has them repeated
-	Over       calc.Input       // what differs from level to level; a Choice may be the experiment's own
+	Over       *calc.Input      // what differs from level to level; a Choice may be the experiment's own
 	Levels     []float64        // of Over, when nobody asks for others
 	Headline   []string         // outputs of the calculator that sum up a level, those of them that it has
 	Virtual    bool             // measured in virtual time, which is the same on every machine

@@ -26,12 +26,12 @@ var Fanout = &Experiment{
 	Prepare:    prepareFanout,
 }
 
-var fanoutIn = struct{ backends, slow, fast, slowTime, users calc.Input }{
+var fanoutIn = struct{ backends, slow, fast, slowTime, users *calc.Input }{
 	backends: bounded(theirs(calc.Fanout, "backends"), 50, 1, 500),
 	slow:     theirs(calc.Fanout, "slow"),
 	fast:     bounded(theirs(calc.Fanout, "fast"), 0.004, 1e-4, 1),
 	slowTime: bounded(theirs(calc.Fanout, "slow_time"), 0.15, 1e-3, 10),
-	users: calc.Input{ID: "users", Label: calc.Text{EN: "Users for each level", VI: "Số người dùng mỗi mức"}, Unit: unit.Count, Default: 500,
+	users: &calc.Input{ID: "users", Label: calc.Text{EN: "Users for each level", VI: "Số người dùng mỗi mức"}, Unit: unit.Count, Default: 500,
 		Min: 100, Max: 10_000, Least: 20, Most: 100_000, Whole: true},
 }
 
@@ -96,7 +96,7 @@ func measureFanout(ctx context.Context, cfg fanout.Config, p Plan, tell func(Pro
 }
 
 // exactly are inputs as a document has them.
-func exactly(a calc.Args, inputs ...calc.Input) map[string]string {
+func exactly(a calc.Args, inputs ...*calc.Input) map[string]string {
 	all := map[string]string{}
 	for _, in := range inputs {
 		all[in.ID] = in.Exact(a.Of(in))

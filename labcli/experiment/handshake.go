@@ -30,10 +30,10 @@ var Handshake = &Experiment{
 	Prepare:    prepareHandshake,
 }
 
-var handshakeIn = struct{ times, quic, rtt calc.Input }{
-	times: calc.Input{ID: "times", Label: calc.Text{EN: "Connections of each kind", VI: "Số kết nối mỗi loại"}, Unit: unit.Count, Default: 31,
+var handshakeIn = struct{ times, quic, rtt *calc.Input }{
+	times: &calc.Input{ID: "times", Label: calc.Text{EN: "Connections of each kind", VI: "Số kết nối mỗi loại"}, Unit: unit.Count, Default: 31,
 		Min: 5, Max: 100, Least: 1, Most: 10_000, Whole: true},
-	quic: calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
+	quic: &calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
 	rtt:  bounded(theirs(calc.RTT, "rtt"), 0.02, 0, 10),
 }
 

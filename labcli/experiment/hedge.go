@@ -28,9 +28,9 @@ var Hedge = &Experiment{
 	Prepare:    prepareHedge,
 }
 
-var hedgeIn = struct{ users, threshold calc.Input }{
+var hedgeIn = struct{ users, threshold *calc.Input }{
 	users: bounded(fanoutIn.users, 1000, fanoutIn.users.Least, fanoutIn.users.Most),
-	threshold: calc.Input{ID: "threshold", Kind: calc.Choice, Label: calc.Text{EN: "When a late call is sent again", VI: "Khi nào gửi lại lời gọi trễ"}, Options: []calc.Option{
+	threshold: &calc.Input{ID: "threshold", Kind: calc.Choice, Label: calc.Text{EN: "When a late call is sent again", VI: "Khi nào gửi lại lời gọi trễ"}, Options: []calc.Option{
 		{ID: "none", Label: calc.Text{EN: "never", VI: "không bao giờ"}},
 		{ID: "idle", Label: calc.Text{EN: "p95 of lone calls", VI: "p95 của lời gọi lẻ"}},
 		{ID: "load", Label: calc.Text{EN: "p95 under load", VI: "p95 dưới tải"}},

@@ -32,25 +32,25 @@ var Loss = &Experiment{
 	Prepare:    prepareLoss,
 }
 
-var lossIn = struct{ rtt, server, jitter, reorder, burst, packets, floor, requests, recovery, quic, kernel, loss calc.Input }{
+var lossIn = struct{ rtt, server, jitter, reorder, burst, packets, floor, requests, recovery, quic, kernel, loss *calc.Input }{
 	rtt: bounded(theirs(calc.Loss, "rtt"), 0.02, 1e-6, 10),
-	server: calc.Input{ID: "server", Label: calc.Text{EN: "Time in the server", VI: "Thời gian ở server"}, Unit: unit.Second, Default: 0,
+	server: &calc.Input{ID: "server", Label: calc.Text{EN: "Time in the server", VI: "Thời gian ở server"}, Unit: unit.Second, Default: 0,
 		Min: 1e-4, Max: 1, Least: 0, Most: 60, Scale: calc.Log},
 	jitter:  bounded(theirs(calc.Loss, "jitter"), 0.005, 0, 10),
-	reorder: calc.Input{ID: "reorder", Kind: calc.Switch, Label: calc.Text{EN: "Jitter lets packets overtake one another", VI: "Jitter khiến các gói vượt nhau"}},
-	burst: calc.Input{ID: "burst", Label: calc.Text{EN: "Packets lost in a row, on average; 0 as chance has it", VI: "Số gói mất liền nhau, trung bình; 0 là ngẫu nhiên"},
+	reorder: &calc.Input{ID: "reorder", Kind: calc.Switch, Label: calc.Text{EN: "Jitter lets packets overtake one another", VI: "Jitter khiến các gói vượt nhau"}},
+	burst: &calc.Input{ID: "burst", Label: calc.Text{EN: "Packets lost in a row, on average; 0 as chance has it", VI: "Số gói mất liền nhau, trung bình; 0 là ngẫu nhiên"},
 		Unit: unit.Number, Default: 0, Min: 0, Max: 10, Least: 0, Most: 100},
 	packets:  bounded(theirs(calc.Loss, "packets"), 2, 2, trial.MostBulk),
 	floor:    bounded(theirs(calc.Loss, "floor"), 0.2, 1e-3, 10),
 	requests: bounded(theirs(calc.Loss, "requests"), 100_000, 1, trial.MostRequests),
-	recovery: calc.Input{ID: "recovery", Kind: calc.Choice, Label: calc.Text{EN: "Rule of recovery", VI: "Luật phát hiện mất gói"}, Options: []calc.Option{
+	recovery: &calc.Input{ID: "recovery", Kind: calc.Choice, Label: calc.Text{EN: "Rule of recovery", VI: "Luật phát hiện mất gói"}, Options: []calc.Option{
 		{ID: bothRules, Label: calc.Text{EN: "both", VI: "cả hai"}},
 		{ID: string(link.Linux), Label: calc.Text{EN: "Linux: the round trip and 200 ms", VI: "Linux: RTT cộng 200 ms"}},
 		{ID: string(link.RFC8985), Label: calc.Text{EN: "RFC 8985: a probe after two round trips and 200 ms", VI: "RFC 8985: gói thăm dò sau hai RTT cộng 200 ms"}},
 		{ID: noRule, Label: calc.Text{EN: "none of them: QUIC or the kernel alone", VI: "không: chỉ QUIC hoặc kernel"}},
 	}},
-	quic:   calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
-	kernel: calc.Input{ID: "kernel", Kind: calc.Switch, Label: calc.Text{EN: "Measure the TCP of this machine's kernel as well, in real time", VI: "Đo cả TCP của kernel máy này, theo thời gian thực"}},
+	quic:   &calc.Input{ID: "quic", Kind: calc.Switch, Label: calc.Text{EN: "Measure QUIC as well, in real time", VI: "Đo cả QUIC, theo thời gian thực"}},
+	kernel: &calc.Input{ID: "kernel", Kind: calc.Switch, Label: calc.Text{EN: "Measure the TCP of this machine's kernel as well, in real time", VI: "Đo cả TCP của kernel máy này, theo thời gian thực"}},
 	loss:   bounded(theirs(calc.Loss, "loss"), 0.01, 0, trial.MostLoss),
 }
 

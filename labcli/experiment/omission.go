@@ -25,12 +25,12 @@ var Omission = &Experiment{
 	Prepare:    prepareOmission,
 }
 
-var omissionIn = struct{ stall, every, duration, rate, loop calc.Input }{
+var omissionIn = struct{ stall, every, duration, rate, loop *calc.Input }{
 	stall:    bounded(theirs(calc.Omission, "stall"), 1, 0.01, 60),
 	every:    bounded(theirs(calc.Omission, "every"), 5, 0.1, 300),
 	duration: bounded(theirs(calc.Omission, "duration"), 20, 0.2, 600),
 	rate:     bounded(theirs(calc.Omission, "rate"), 200, 1, 20_000),
-	loop: calc.Input{ID: "loop", Kind: calc.Choice, Label: calc.Text{EN: "How the load test sends", VI: "Bài đo gửi thế nào"}, Options: []calc.Option{
+	loop: &calc.Input{ID: "loop", Kind: calc.Choice, Label: calc.Text{EN: "How the load test sends", VI: "Bài đo gửi thế nào"}, Options: []calc.Option{
 		{ID: "closed", Label: calc.Text{EN: "closed", VI: "vòng kín"}},
 		{ID: "filled", Label: calc.Text{EN: "closed, filled in", VI: "vòng kín đã bù"}},
 		{ID: "open", Label: calc.Text{EN: "open", VI: "vòng mở"}},

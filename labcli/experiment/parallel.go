@@ -28,14 +28,14 @@ var Parallel = &Experiment{
 	Prepare:    prepareParallel,
 }
 
-var parallelIn = struct{ parallel, job, pairs, work, workers calc.Input }{
+var parallelIn = struct{ parallel, job, pairs, work, workers *calc.Input }{
 	parallel: theirs(calc.Amdahl, "parallel"),
 	workers:  bounded(theirs(calc.Amdahl, "workers"), 1, 1, parallel.MaxWorkers),
-	job: calc.Input{ID: "job", Label: calc.Text{EN: "One worker takes", VI: "Một worker làm mất"}, Unit: unit.Second, Default: 0.1,
+	job: &calc.Input{ID: "job", Label: calc.Text{EN: "One worker takes", VI: "Một worker làm mất"}, Unit: unit.Second, Default: 0.1,
 		Min: 0.01, Max: 1, Least: 0.001, Most: 60},
-	pairs: calc.Input{ID: "pairs", Label: calc.Text{EN: "Jobs timed for each level, and as many by one worker", VI: "Số lần làm mỗi mức, và chừng ấy lần bởi một worker"}, Unit: unit.Count, Default: 20,
+	pairs: &calc.Input{ID: "pairs", Label: calc.Text{EN: "Jobs timed for each level, and as many by one worker", VI: "Số lần làm mỗi mức, và chừng ấy lần bởi một worker"}, Unit: unit.Count, Default: 20,
 		Min: 6, Max: 100, Least: 2, Most: 10_000, Whole: true},
-	work: calc.Input{ID: "work", Kind: calc.Choice, Label: calc.Text{EN: "What the work is", VI: "Công việc là"}, Options: []calc.Option{
+	work: &calc.Input{ID: "work", Kind: calc.Choice, Label: calc.Text{EN: "What the work is", VI: "Công việc là"}, Options: []calc.Option{
 		{ID: string(parallel.Compute), Label: calc.Text{EN: "computing, on a core for each worker", VI: "tính toán, mỗi worker một core"}},
 		{ID: string(parallel.Wait), Label: calc.Text{EN: "waiting, as for other services", VI: "chờ, như chờ dịch vụ khác"}},
 	}},

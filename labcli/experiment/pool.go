@@ -31,11 +31,11 @@ var Pool = &Experiment{
 	Prepare: preparePool,
 }
 
-var poolIn = struct{ rate, hold, size, seconds calc.Input }{
+var poolIn = struct{ rate, hold, size, seconds *calc.Input }{
 	rate: bounded(theirs(calc.Pool, "rate"), 1000, 0.1, 20_000),
 	hold: bounded(theirs(calc.Pool, "hold"), 0.005, 1e-3, 10),
 	size: bounded(theirs(calc.Pool, "size"), 10, 1, 1000),
-	seconds: calc.Input{ID: "seconds", Label: calc.Text{EN: "Seconds for each level", VI: "Số giây mỗi mức"}, Unit: unit.Number, Default: 10,
+	seconds: &calc.Input{ID: "seconds", Label: calc.Text{EN: "Seconds for each level", VI: "Số giây mỗi mức"}, Unit: unit.Number, Default: 10,
 		Min: 1, Max: 60, Least: 1, Most: 600},
 }
 

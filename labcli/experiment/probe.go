@@ -16,12 +16,12 @@ import (
 // ProbeIn are what a probe of a system of the user's own takes.
 var ProbeIn = calc.Inputs{probeIn.cold, probeIn.warm, probeIn.every, probeIn.timeout}
 
-var probeIn = struct{ cold, warm, every, timeout calc.Input }{
-	cold: calc.Input{ID: "cold", Label: calc.Text{EN: "Requests on new connections, and as many that resume TLS", VI: "Số request trên kết nối mới, và bấy nhiêu nối tiếp TLS"}, Unit: unit.Count, Default: 10,
+var probeIn = struct{ cold, warm, every, timeout *calc.Input }{
+	cold: &calc.Input{ID: "cold", Label: calc.Text{EN: "Requests on new connections, and as many that resume TLS", VI: "Số request trên kết nối mới, và bấy nhiêu nối tiếp TLS"}, Unit: unit.Count, Default: 10,
 		Min: 5, Max: 30, Least: 1, Most: 98, Whole: true},
-	warm: calc.Input{ID: "warm", Label: calc.Text{EN: "Requests on a kept connection", VI: "Số request trên kết nối được giữ"}, Unit: unit.Count, Default: 20,
+	warm: &calc.Input{ID: "warm", Label: calc.Text{EN: "Requests on a kept connection", VI: "Số request trên kết nối được giữ"}, Unit: unit.Count, Default: 20,
 		Min: 5, Max: 60, Least: 1, Most: 98, Whole: true},
-	every: calc.Input{ID: "every", Label: calc.Text{EN: "Time between two requests", VI: "Thời gian giữa hai request"}, Unit: unit.Second, Default: 0.25,
+	every: &calc.Input{ID: "every", Label: calc.Text{EN: "Time between two requests", VI: "Thời gian giữa hai request"}, Unit: unit.Second, Default: 0.25,
 		Min: 0.2, Max: 5, Least: 0.2, Most: 60, Scale: calc.Log},
 	timeout: bounded(sweepIn.timeout, 10, 0.01, 120),
 }

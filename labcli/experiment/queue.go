@@ -26,20 +26,20 @@ var Queue = &Experiment{
 	Prepare:    prepareQueue,
 }
 
-var queueIn = struct{ service, workers, seconds, work, busy calc.Input }{
+var queueIn = struct{ service, workers, seconds, work, busy *calc.Input }{
 	service: bounded(theirs(calc.MMC, "service"), 0.005, 1e-5, 10),
 	workers: bounded(theirs(calc.MMC, "workers"), 1, 1, 1000),
 	busy:    bounded(theirs(calc.MMC, "busy"), 0.6, 0.001, 0.99),
-	seconds: calc.Input{ID: "seconds", Label: calc.Text{EN: "Seconds for each level", VI: "Số giây mỗi mức"}, Unit: unit.Number, Default: 10,
+	seconds: &calc.Input{ID: "seconds", Label: calc.Text{EN: "Seconds for each level", VI: "Số giây mỗi mức"}, Unit: unit.Number, Default: 10,
 		Min: 1, Max: 60, Least: 1, Most: 600},
-	work: calc.Input{ID: "work", Kind: calc.Choice, Label: calc.Text{EN: "What keeps a worker busy", VI: "Worker bận vì"}, Options: []calc.Option{
+	work: &calc.Input{ID: "work", Kind: calc.Choice, Label: calc.Text{EN: "What keeps a worker busy", VI: "Worker bận vì"}, Options: []calc.Option{
 		{ID: string(station.Timer), Label: calc.Text{EN: "a timer, which takes no processor", VI: "bộ hẹn giờ, không dùng CPU"}},
 		{ID: string(station.CPU), Label: calc.Text{EN: "computing, as a real server does", VI: "tính toán, như server thật"}},
 	}},
 }
 
 // theirs is an input of a calculator.
-func theirs(c *calc.Calculator, id string) calc.Input {
+func theirs(c *calc.Calculator, id string) *calc.Input {
 	in, ok := c.Inputs.Find(id)
 	if !ok {
 		panic("experiment: " + c.ID + " has no input " + id)
@@ -49,10 +49,11 @@ func theirs(c *calc.Calculator, id string) calc.Input {
 
 // bounded is an input with another default and domain, since a machine can do
 // less than a formula.
-func bounded(in calc.Input, value, least, most float64) calc.Input {
-	in.Default, in.Least, in.Most = value, least, most
-	in.Min, in.Max = max(in.Min, least), min(in.Max, most)
-	return in
+func bounded(in *calc.Input, value, least, most float64) *calc.Input {
+	own := *in
+	own.Default, own.Least, own.Most = value, least, most
+	own.Min, own.Max = max(in.Min, least), min(in.Max, most)
+	return &own
 }
 
 func prepareQueue(p Plan) (Prepared, error) {

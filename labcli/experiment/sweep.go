@@ -19,22 +19,22 @@ import (
 // [Experiment]: its levels are found while it runs.
 var SweepIn = calc.Inputs{sweepIn.from, sweepIn.to, sweepIn.seconds, sweepIn.within, sweepIn.timeout, sweepIn.knee, sweepIn.connections, sweepIn.machines}
 
-var sweepIn = struct{ from, to, seconds, within, timeout, knee, connections, machines calc.Input }{
-	from: calc.Input{ID: "from", Label: calc.Text{EN: "Rate to begin with", VI: "Tốc độ bắt đầu"}, Unit: unit.PerSecond, Default: 20,
+var sweepIn = struct{ from, to, seconds, within, timeout, knee, connections, machines *calc.Input }{
+	from: &calc.Input{ID: "from", Label: calc.Text{EN: "Rate to begin with", VI: "Tốc độ bắt đầu"}, Unit: unit.PerSecond, Default: 20,
 		Min: 1, Max: 1000, Least: 0.2, Most: 50_000, Scale: calc.Log},
-	to: calc.Input{ID: "to", Label: calc.Text{EN: "Rate to end with at the latest", VI: "Tốc độ kết thúc muộn nhất"}, Unit: unit.PerSecond, Default: 1000,
+	to: &calc.Input{ID: "to", Label: calc.Text{EN: "Rate to end with at the latest", VI: "Tốc độ kết thúc muộn nhất"}, Unit: unit.PerSecond, Default: 1000,
 		Min: 10, Max: 50_000, Least: 0.2, Most: 50_000, Scale: calc.Log},
-	seconds: calc.Input{ID: "seconds", Label: calc.Text{EN: "Seconds for each rate", VI: "Số giây mỗi tốc độ"}, Unit: unit.Number, Default: 5,
+	seconds: &calc.Input{ID: "seconds", Label: calc.Text{EN: "Seconds for each rate", VI: "Số giây mỗi tốc độ"}, Unit: unit.Number, Default: 5,
 		Min: 1, Max: 60, Least: 1, Most: 120},
-	within: calc.Input{ID: "within", Label: calc.Text{EN: "Time for all", VI: "Thời gian cho tất cả"}, Unit: unit.Second, Default: 120,
+	within: &calc.Input{ID: "within", Label: calc.Text{EN: "Time for all", VI: "Thời gian cho tất cả"}, Unit: unit.Second, Default: 120,
 		Min: 10, Max: 600, Least: 1, Most: 1800, Scale: calc.Log},
-	timeout: calc.Input{ID: "timeout", Label: calc.Text{EN: "Time for an answer", VI: "Thời gian chờ trả lời"}, Unit: unit.Second, Default: 10,
+	timeout: &calc.Input{ID: "timeout", Label: calc.Text{EN: "Time for an answer", VI: "Thời gian chờ trả lời"}, Unit: unit.Second, Default: 10,
 		Min: 0.1, Max: 60, Least: 0.01, Most: 120, Scale: calc.Log},
-	knee: calc.Input{ID: "knee", Label: calc.Text{EN: "Multiple of the idle p99 that is too slow", VI: "Gấp bao nhiêu p99 lúc rảnh là quá chậm"}, Unit: unit.Times, Default: 5,
+	knee: &calc.Input{ID: "knee", Label: calc.Text{EN: "Multiple of the idle p99 that is too slow", VI: "Gấp bao nhiêu p99 lúc rảnh là quá chậm"}, Unit: unit.Times, Default: 5,
 		Min: 2, Max: 20, Least: 1.1, Most: 1000},
-	connections: calc.Input{ID: "connections", Label: calc.Text{EN: "Connections at once, at most", VI: "Số connection cùng lúc, tối đa"}, Unit: unit.Count, Default: 500,
+	connections: &calc.Input{ID: "connections", Label: calc.Text{EN: "Connections at once, at most", VI: "Số connection cùng lúc, tối đa"}, Unit: unit.Count, Default: 500,
 		Min: 10, Max: 4000, Least: 1, Most: 60_000, Scale: calc.Log, Whole: true},
-	machines: calc.Input{ID: "machines", Label: calc.Text{EN: "Machines that share the rates, this one included", VI: "Số máy chia nhau các tốc độ, kể cả máy này"}, Unit: unit.Count, Default: 1,
+	machines: &calc.Input{ID: "machines", Label: calc.Text{EN: "Machines that share the rates, this one included", VI: "Số máy chia nhau các tốc độ, kể cả máy này"}, Unit: unit.Count, Default: 1,
 		Min: 1, Max: 100, Least: 1, Most: 1000, Whole: true},
 }
 

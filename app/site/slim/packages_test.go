@@ -14,7 +14,7 @@ func TestPackageOf(t *testing.T) {
 		{"latencylab/calc/run.(*wrkRun).line", "latencylab/calc/run"},
 		{"github.com/a/b%2ec/pkg/app.nodeManager.updateHTML", "github.com/a/b%2ec/pkg/app"},
 		{"slices.SortFunc[go.shape.struct { latencylab/calc.x int }]", "slices"},
-		{"type:.eq.latencylab/calc.Output", "type:"},
+		{"type:.eq.latencylab/*calc.Output", "type:"},
 		{"wasm_export_run", "wasm_export_run"},
 	} {
 		if got := packageOf(c[0]); got != c[1] {
