@@ -58,7 +58,8 @@ const (
 	List        // several lines, which Read reads
 )
 
-// An Input is something the reader may change.
+// An Input is something the reader may change. It is large, so it is named by its
+// address, which is data too: a description costs a program nothing when it starts.
 type Input struct {
 	ID          string // key of the link, flag of the command
 	Label, Help Text

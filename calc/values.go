@@ -41,8 +41,8 @@ func (ins Inputs) Find(id string) (*Input, bool) {
 }
 
 func (ins Inputs) index(id string) int {
-	for i := range ins { // an Input is large, and this runs for every number of every point of a curve
-		if ins[i].ID == id {
+	for i, in := range ins {
+		if in.ID == id {
 			return i
 		}
 	}
@@ -159,17 +159,17 @@ type Result struct {
 }
 
 type outcome struct {
-	id    string
+	out   *Output
 	v     float64
 	later func() float64 // computes v when somebody asks for it first; nil if v is known
 }
 
 // Set records an output.
-func (r *Result) Set(out *Output, v float64) { r.add(outcome{id: out.ID, v: v}) }
+func (r *Result) Set(out *Output, v float64) { r.add(outcome{out: out, v: v}) }
 
 // SetLater records an output that is dear to compute. A curve asks for two
 // outputs of sixteen, so f runs only when the value is read, and once.
-func (r *Result) SetLater(out *Output, f func() float64) { r.add(outcome{id: out.ID, later: f}) }
+func (r *Result) SetLater(out *Output, f func() float64) { r.add(outcome{out: out, later: f}) }
 
 func (r *Result) add(o outcome) {
 	if r.values == nil {
@@ -190,22 +190,28 @@ func (r Result) Ignores(in *Input) bool { return slices.Contains(r.ignored, in.I
 
 // Of returns the value of an output, NaN if Eval did not set it.
 func (r Result) Of(out *Output) float64 {
-	v, _ := r.Value(out.ID)
-	return v
+	for i := range r.values {
+		if r.values[i].out == out {
+			return r.values[i].get()
+		}
+	}
+	return math.NaN()
 }
 
 // Value returns the value of the output with the given ID, and whether there is
 // one.
 func (r Result) Value(id string) (float64, bool) {
 	for i := range r.values {
-		o := &r.values[i]
-		if o.id != id {
-			continue
+		if r.values[i].out.ID == id {
+			return r.values[i].get(), true
 		}
-		if o.later != nil {
-			o.v, o.later = o.later(), nil
-		}
-		return o.v, true
 	}
 	return math.NaN(), false
+}
+
+func (o *outcome) get() float64 {
+	if o.later != nil {
+		o.v, o.later = o.later(), nil
+	}
+	return o.v
 }
