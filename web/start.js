@@ -4,7 +4,8 @@
 // Unlike go-app it compiles the program while it arrives, shows no progress,
 // which would count bytes after decompression against bytes before it, keeps
 // the page when the program cannot start, and registers the service worker only
-// then, so that filling its cache does not delay the start.
+// when the reader has had a moment, so that filling its cache delays neither the start
+// nor the first answer.
 
 async function goappInitWebAssembly() {
   try {
@@ -14,7 +15,7 @@ async function goappInitWebAssembly() {
     document.dispatchEvent(new CustomEvent("nowasm", { detail: reasonOf(err) }));
   }
   document.getElementById("app-wasm-loader")?.remove();
-  if (!location.pathname.includes("/embed/")) goappInitServiceWorker();
+  if (!location.pathname.includes("/embed/")) setTimeout(goappInitServiceWorker, 1000);
 }
 
 async function runProgram() {

@@ -92,7 +92,7 @@ func TestEvictedWorker(t *testing.T) {
 	p.visit("/mmc")
 	p.shows("#offline-ready", "Ready to work offline")
 	p.reload()
-	p.wait(`navigator.serviceWorker.controller`)
+	p.wait(`navigator.serviceWorker.controller && goappServiceWorkerRegistration`) // or the page brings it back by itself
 	evict := `(async () => {
 		for (const name of await caches.keys()) await caches.delete(name);
 		for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
