@@ -4,8 +4,17 @@
 // sets the class "live". Nothing here needs the program.
 (() => {
   const root = document.documentElement;
+  const { src, dataset } = document.currentScript;
+  const query = new URLSearchParams(location.search);
   const form = () => document.getElementById("calc");
   const live = () => root.classList.contains("live");
+
+  // The program is fetched while the page is read. A link that preloads it would do so
+  // too, but Chromium looks for no code that it compiled of what was preloaded.
+  if (typeof WebAssembly === "object" && query.get("wasm") !== "false") {
+    window.program = fetch(new URL(dataset.program, src), { priority: "low" });
+    window.program.catch(() => {}); // start.js says so
+  }
 
   // Where storage is blocked the mere sight of it throws, and go-app would die.
   for (const name of ["localStorage", "sessionStorage"]) {
@@ -60,7 +69,7 @@
   // What the page names from where it is must not move with its address: the
   // program changes that, and here it becomes the one that the program knows, /vi,
   // where a host serves it as /vi/ or /vi.html.
-  const base = new URL("..", document.currentScript.src).pathname;
+  const base = new URL("..", src).pathname;
   const path = location.pathname.replace(/(\/index)?\.html$/, "").replace(/\/+$/, "");
   document.addEventListener("DOMContentLoaded", () => {
     for (const link of document.querySelectorAll("a[href], link[rel$=icon], link[rel=manifest]")) {
@@ -80,7 +89,6 @@
     }
   }
   const themes = ["", "light", "dark"];
-  const query = new URLSearchParams(location.search);
   const kept = query.get("theme") ?? localStorage.getItem("theme"); // a site that embeds the page names its own
   if (themes.includes(kept)) showTheme(kept);
   document.addEventListener("click", (event) => {

@@ -31,7 +31,7 @@ async function runProgram() {
 }
 
 async function instantiate(address, imports) {
-  const response = await fetch(address);
+  const response = await (window.program ?? fetch(address)); // boot.js began it
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   if (typed && WebAssembly.instantiateStreaming) return WebAssembly.instantiateStreaming(response, imports);

@@ -62,6 +62,7 @@ func checkPage(doc *html.Node, site files) []string {
 		switch n.Type {
 		case html.ElementNode:
 			c.policy(n)
+			c.preloads(n)
 			c.addresses(n)
 		case html.TextNode:
 			if strings.Contains(n.Data, "404 page not found") {
@@ -98,6 +99,14 @@ func (c *pageCheck) policy(n *html.Node) {
 		case strings.HasPrefix(a.Key, "on"):
 			c.bad("a handler in the attribute %s of <%s>", a.Key, n.Data)
 		}
+	}
+}
+
+// preloads finds what the browser would load too well: of a program that is preloaded
+// Chromium does not look for the code that it compiled on an earlier visit.
+func (c *pageCheck) preloads(n *html.Node) {
+	if n.Data == "link" && attr(n, "rel") == "preload" && attr(n, "as") == "fetch" {
+		c.bad("a link preloads %s: fetch it from web/boot.js", attr(n, "href"))
 	}
 }
 

@@ -21,6 +21,7 @@ func TestCheckPage(t *testing.T) {
 		{`<h1>x</h1><style>p{}</style>`, "a style element"},
 		{`<h1>x</h1><script>1</script>`, "a script in the page"},
 		{`<h1 onclick="x()">x</h1>`, "handler in the attribute onclick"},
+		{`<h1>x</h1><link rel="preload" as="fetch" href="/h/x.js">`, "a link preloads /h/x.js"},
 		{`<h1>x</h1><img src="https://raw.githubusercontent.com/x/icon.png">`, "loads from another host"},
 		{`<h1>x</h1><script src="//cdn.example/x.js"></script>`, "loads from another host"},
 		{`<h1>x</h1><form action="https://example.com/"></form>`, "loads from another host"},

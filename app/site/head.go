@@ -1,6 +1,7 @@
 package site
 
 import (
+	"path"
 	"strconv"
 	"strings"
 
@@ -42,12 +43,11 @@ func (s *source) head(p Page, a assets) []*html.Node {
 		themeColour("light", s.Light),
 		themeColour("dark", s.Dark),
 		element("link", "rel", "stylesheet", "href", a.style),
-		element("script", "src", a.boot),
+		element("script", "src", a.boot, "data-program", path.Base(a.wasm)),
 		element("script", "src", a.shell, "defer", ""),
 		element("script", "src", a.hold, "defer", ""),
 		element("script", "src", a.wasmExec, "defer", ""),
 		element("script", "src", a.start, "defer", ""),
-		element("link", "rel", "preload", "as", "fetch", "type", "application/wasm", "href", a.wasm, "crossorigin", "", "fetchpriority", "low"),
 		element("link", "rel", "icon", "type", "image/svg+xml", "href", "/icon.svg"),
 		element("link", "rel", "apple-touch-icon", "href", "/icon-maskable-512.png"),
 		element("link", "rel", "manifest", "href", "/"+manifestFile(p.Lang)),
