@@ -154,7 +154,7 @@ func openLive(t tab, b *build, path string) error {
 		const timer = setInterval(() => {
 			if (!document.documentElement.classList.contains("live")) return;
 			clearInterval(timer);
-			setTimeout(() => done(true), 1000);
+			setTimeout(() => done(true), 3000); // when the worker has filled its cache
 		}, 20);
 	})`)
 	return err
