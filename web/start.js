@@ -24,7 +24,7 @@ async function runProgram() {
   goappEnv.GOAPP_ROOT_PREFIX = base.pathname;
   goappEnv.PUBLISHED = published;
   const go = new Go();
-  go.env.GOGC = "1000"; // collecting garbage stops the page; it is done when nobody moves anything
+  go.env.GOGC = "1000"; // collecting garbage stops the page, so most is left for when nobody moves anything
   const { instance } = await instantiate(programAddress, go.importObject);
   const crashed = () => document.documentElement.classList.add("crashed");
   go.run(instance).then(crashed, crashed);
