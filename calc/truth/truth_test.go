@@ -2,6 +2,7 @@ package truth
 
 import (
 	"fmt"
+	"io/fs"
 	"math"
 	"strings"
 	"testing"
@@ -122,20 +123,28 @@ func TestCheckFails(t *testing.T) {
 	}
 }
 
-// Every table that is here is in the form that Check reads.
+// Every table that is here is in the form that Check or ReadFigures reads.
 func TestTables(t *testing.T) {
-	files, err := tables.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
+	files, err := fs.Glob(tables(), "*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no tables", err)
 	}
-	for _, f := range files {
-		tab, err := load(strings.TrimSuffix(f.Name(), ".json"))
+	for _, file := range files {
+		if name := strings.TrimSuffix(file, ".json"); name == "published" || name == "reference-figures" {
+			for _, f := range ReadFigures(t, name).Rows {
+				if f.ID == "" || len(f.Published)+len(f.Printed) == 0 || len(f.Computed) == 0 {
+					t.Errorf("%s: row %q has no identity, nothing printed or nothing computed", file, f.ID)
+				}
+			}
+			continue
+		}
+		tab, err := load(strings.TrimSuffix(file, ".json"))
 		if err != nil || len(tab.Rows) == 0 {
-			t.Errorf("%s: %d rows, %v", f.Name(), len(tab.Rows), err)
+			t.Errorf("%s: %d rows, %v", file, len(tab.Rows), err)
 		}
 		for _, r := range tab.Rows {
 			if r.ID == "" || len(r.In) == 0 || len(r.Out) == 0 {
-				t.Errorf("%s: row %q has no identity, input or output", f.Name(), r.ID)
+				t.Errorf("%s: row %q has no identity, input or output", file, r.ID)
 			}
 		}
 	}
